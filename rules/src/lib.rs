@@ -25,9 +25,9 @@ pub mod proposals;
 mod bot_context;
 mod contract;
 mod next;
-mod play;
 mod roster;
 mod ruling;
+mod running;
 mod seat;
 
 pub use bot_context::{BotContext, BotSeats, BotSeed, Level};
@@ -38,7 +38,7 @@ pub use contract::{
     SetupError, Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
-pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
+pub use running::{Running, Seen};
 pub use seat::Seat;

@@ -176,7 +176,7 @@ pub trait Presenter: 'static {
 
     /// What lies before a seat beside its turn, such as an offer that it composes: lines above the controls,
     /// whether or not it is asked.
-    fn desk(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
+    fn offer_editor(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
         Vec::new()
     }
 

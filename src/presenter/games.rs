@@ -327,9 +327,9 @@ pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
 }
 
 /// What lies before a seat beside its turn.
-pub fn desk(turn: &Turn<'_, AnyView>) -> Vec<String> {
+pub fn offer_editor(turn: &Turn<'_, AnyView>) -> Vec<String> {
     let names = turn.seating.shown_names();
-    of_view!(turn.now, F, now => F::desk(&narrow::<F>(turn, now), &names))
+    of_view!(turn.now, F, now => F::offer_editor(&narrow::<F>(turn, now), &names))
 }
 
 /// The draft that a tool of a panel makes of the present one, if it can.

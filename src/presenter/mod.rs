@@ -35,9 +35,9 @@ pub use contract::{
 };
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    about, alt_text, answers, briefing, brought, chart, counted, desk, doubt, drama, episode,
+    about, alt_text, answers, briefing, brought, chart, counted, doubt, drama, episode,
     episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
-    observation_line, oversights, picture, posed, reminders, rounds, rows, rules_page,
-    rulings_page, secret_picture, secrets, shares, status, summary, tally, text_board, tool, tour,
-    turned_down, year,
+    observation_line, offer_editor, oversights, picture, posed, reminders, rounds, rows,
+    rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally, text_board,
+    tool, tour, turned_down, year,
 };

@@ -1,5 +1,6 @@
 //! What an order leads to.
 
+use super::advance::Advance;
 use super::card::Card;
 use super::check::{Fit, cards};
 use super::event::{Event, PassReason};
@@ -8,7 +9,6 @@ use super::options::{World, full_deck};
 use super::order::Order;
 use super::refusal::Refusal;
 use super::state::State;
-use super::story::Story;
 use super::view::Step;
 use crate::dice::{Dice, DiceStop, shuffle};
 use crate::{Seat, Viewer};
@@ -19,10 +19,10 @@ pub(super) fn start(
     state: &State,
     dice: &mut dyn Dice,
 ) -> Result<Vec<Event>, DiceStop> {
-    let mut story = Story::of(world, state);
+    let mut advance = Advance::of(world, state);
     let seats = state.count();
     let first = if let Some(scenario) = &world.options.scenario {
-        story.push(Event::Shuffled {
+        advance.push(Event::Shuffled {
             deck: scenario.deck.clone(),
         });
         scenario.active
@@ -31,15 +31,15 @@ pub(super) fn start(
             Some(deck) => deck.clone(),
             None => in_any_order(&full_deck(seats), dice)?,
         };
-        story.push(Event::Shuffled { deck });
+        advance.push(Event::Shuffled { deck });
         match world.options.first {
             Some(first) => first,
             None => lot(seats, dice)?,
         }
     };
-    story.push(Event::FirstDrawn { seat: first });
-    story.begin_turns(first);
-    Ok(story.observation())
+    advance.push(Event::FirstDrawn { seat: first });
+    advance.begin_turns(first);
+    Ok(advance.observation())
 }
 
 /// Shuffles what is left of the deck (TB-08), unless the table was begun with a deck of its own.
@@ -81,25 +81,25 @@ pub(super) fn decide(
     if view.check(world, seat, order)? == Fit::Begun {
         return Err(view.whole(seat, order));
     }
-    let mut story = Story::of(world, state);
+    let mut advance = Advance::of(world, state);
     match order {
         Order::War { suit, on } => {
             let (suit, on) = (*suit, on.unwrap_or(seat));
-            story.push(Event::Declared { seat, suit, on });
-            story.wait(Step::Defence, vec![on]);
+            advance.push(Event::Declared { seat, suit, on });
+            advance.wait(Step::Defence, vec![on]);
         }
         Order::Pass => {
             let why = PassReason::Chosen;
-            story.push(Event::Passed { seat, why });
-            story.next_turn();
+            advance.push(Event::Passed { seat, why });
+            advance.next_turn();
         }
         Order::Defend { suit } => {
-            story.push(Event::Defended {
+            advance.push(Event::Defended {
                 seat,
                 suit: *suit,
                 out: state.out.iter().copied().collect(),
             });
-            story.call_support();
+            advance.call_support();
         }
         Order::Support {
             side,
@@ -108,38 +108,38 @@ pub(super) fn decide(
         } => {
             let army = state.battle.as_ref().map(|battle| battle.army(*side));
             let suit = army.and_then(|army| army.suit);
-            story.push(Event::Supported {
+            advance.push(Event::Supported {
                 seat,
                 side: *side,
                 flank: *flank,
                 cards: suit.map_or_else(Vec::new, |suit| cards(suit, ranks)),
             });
-            story.call_support();
+            advance.call_support();
         }
         Order::SupportNone => {
-            story.push(Event::Declined { seat });
-            story.call_support();
+            advance.push(Event::Declined { seat });
+            advance.call_support();
         }
         Order::StayOut => {
-            story.push(Event::StayedOut { seat });
+            advance.push(Event::StayedOut { seat });
             if view.asked(seat) == Some(Step::Support) {
-                story.call_support();
+                advance.call_support();
             }
         }
         Order::Deploy(formation) => {
             let formation = formation.clone();
-            story.push(Event::Deployed { seat, formation });
-            if story.all_in() {
-                story.push(Event::Joined);
-                story.fight();
+            advance.push(Event::Deployed { seat, formation });
+            if advance.all_in() {
+                advance.push(Event::Joined);
+                advance.fight();
             }
         }
-        Order::Send(reserves) => story.answer(seat, reserves.clone()),
-        Order::Hold => story.answer(seat, Formation::default()),
+        Order::Send(reserves) => advance.answer(seat, reserves.clone()),
+        Order::Hold => advance.answer(seat, Formation::default()),
         Order::End { yes } => {
-            story.push(Event::Voted { seat, yes: *yes });
-            story.agrees();
+            advance.push(Event::Voted { seat, yes: *yes });
+            advance.agrees();
         }
     }
-    Ok(story.observation())
+    Ok(advance.observation())
 }

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::advance::outcome;
 use super::card::{Card, Rank, Suit};
 use super::event::Outcome;
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Flaw, Formation, send_flaw};
 use super::refusal::{Refusal, bk};
-use super::story::outcome;
 use crate::{Answer, Question, Refuse, Ruling, Unjudged, answered};
 
 /// The questions.

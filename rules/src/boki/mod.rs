@@ -5,6 +5,7 @@
 //! unopened cards are their owner's alone, deployments and reinforcements are hidden until both
 //! sides' are in. [`bot`] has the bot player, `judge` answers single questions.
 
+mod advance;
 pub mod bot;
 mod card;
 mod check;
@@ -22,7 +23,6 @@ mod order;
 mod preview;
 mod refusal;
 mod state;
-mod story;
 mod view;
 
 use std::ops::RangeInclusive;

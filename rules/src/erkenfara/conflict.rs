@@ -1,12 +1,12 @@
 //! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
 //! EU-52, EU-58).
 
+use super::advance::Advance;
 use super::board::{ArmyKind, Spot};
 use super::event::Event;
 use super::exchange::{advantages, exchange, sum};
 use super::forces::unite;
 use super::line::Standing;
-use super::play::Play;
 use super::retreat::{carried, is_open, refuges, taken};
 use super::state::{Choice, Conflict, State};
 use super::ties::Field;
@@ -16,7 +16,7 @@ use crate::Seat;
 use crate::dice::DiceStop;
 use crate::map::Region;
 
-impl Play<'_> {
+impl Advance<'_> {
     /// Goes on with the conflicts of the turn; whether all are over, or somebody is asked.
     pub(super) fn resolve_conflicts(&mut self) -> Result<bool, DiceStop> {
         loop {

@@ -1,7 +1,7 @@
 //! Offers between empires, and what treaties do (EU-30, EU-42, EU-56, EU-62).
 
+use super::advance::{Advance, round};
 use super::event::{Event, Why};
-use super::play::{Play, round};
 use super::refusal::Refusal;
 use super::state::State;
 use super::treaties::{Bond, Term};
@@ -128,24 +128,24 @@ fn owed(from: Seat, to: Seat, terms: &[Term], payer: Seat) -> i64 {
 ///
 /// The refusal of one who may not sign (TB-12).
 pub(super) fn decide(
-    play: &mut Play<'_>,
+    advance: &mut Advance<'_>,
     view: &View,
     signer: Signer,
     act: &Act<Term>,
 ) -> Result<(), Refusal> {
-    let event = play.state.offers.decide(signer, act, &timing(view));
+    let event = advance.state.offers.decide(signer, act, &timing(view));
     let event = event.map_err(Refusal::Offer)?;
-    play.emit(Event::Deal(event));
+    advance.emit(Event::Deal(event));
     if let Act::Break { with, .. } = act {
-        play.forget_occupations(signer.seat, *with);
+        advance.forget_occupations(signer.seat, *with);
     }
-    if play.state.board.turn.is_none() {
-        play.take_force();
+    if advance.state.board.turn.is_none() {
+        advance.take_force();
     }
     Ok(())
 }
 
-impl Play<'_> {
+impl Advance<'_> {
     /// What was agreed takes force, if both can do what they owe (EU-56).
     pub(super) fn take_force(&mut self) {
         let agreed = self.state.offers.agreed();

@@ -2,13 +2,13 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use super::advance::Advance;
 use super::board::Season;
 use super::check::{asked_for_sheet, check};
 use super::conflict::is_asked;
 use super::event::{Event, Why};
 use super::order::Order;
 use super::places::places;
-use super::play::Play;
 use super::preview::preview;
 use super::refusal::{Refusal, eu};
 use super::sealed::{near, pruned};
@@ -121,10 +121,10 @@ impl Game for Erkenfara {
             (Actor::Clock(_) | Actor::Seat(_), _) => check(ctx.world, &view, seat, order),
         }
         .map_err(Halt::Refused)?;
-        let mut play = Play::new(ctx.world, state, dice);
-        ordered(&mut play, &view, actor, order).map_err(Halt::Refused)?;
-        play.advance()?;
-        Ok(play.events)
+        let mut advance = Advance::new(ctx.world, state, dice);
+        ordered(&mut advance, &view, actor, order).map_err(Halt::Refused)?;
+        advance.run()?;
+        Ok(advance.events)
     }
 
     fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
@@ -452,41 +452,46 @@ fn episode_key(number: u32) -> String {
 }
 
 /// What an order leads to at once; the rest goes on by itself.
-fn ordered(play: &mut Play<'_>, view: &View, actor: Actor, order: &Order) -> Result<(), Refusal> {
+fn ordered(
+    advance: &mut Advance<'_>,
+    view: &View,
+    actor: Actor,
+    order: &Order,
+) -> Result<(), Refusal> {
     let seat = actor.seat();
     match order {
         Order::Sheet(lines) if view.board.turn.is_none() => {
             let lines = lines.clone();
-            play.emit(Event::Filed { seat, lines });
+            advance.emit(Event::Filed { seat, lines });
         }
         Order::Sheet(lines) => {
-            let ties = play.ties();
-            let field = super::ties::Field::new(play.world, &play.state.board, &ties);
+            let ties = advance.ties();
+            let field = super::ties::Field::new(advance.world, &advance.state.board, &ties);
             let (lines, left_out) = pruned(field, seat, lines);
-            play.march(seat, &lines, left_out);
+            advance.march(seat, &lines, left_out);
         }
-        Order::Unready => play.emit(Event::Unfiled { seat }),
+        Order::Unready => advance.emit(Event::Unfiled { seat }),
         Order::Seal { lines, ask } => {
-            let ties = play.ties();
-            let field = super::ties::Field::new(play.world, &play.state.board, &ties);
+            let ties = advance.ties();
+            let field = super::ties::Field::new(advance.world, &advance.state.board, &ties);
             let sealed = Some(Sealed {
                 lines: lines.clone(),
                 ask: *ask,
                 near: near(field, seat),
                 asked: false,
             });
-            play.emit(Event::Sealed { seat, sealed });
+            advance.emit(Event::Sealed { seat, sealed });
         }
-        Order::Unseal => play.emit(Event::Sealed { seat, sealed: None }),
+        Order::Unseal => advance.emit(Event::Sealed { seat, sealed: None }),
         Order::Stand(lines) => {
-            let orders = view.on_field(play.world, |field| bot::standing(field, seat, lines));
-            play.emit(Event::Stood { seat, orders });
+            let orders = view.on_field(advance.world, |field| bot::standing(field, seat, lines));
+            advance.emit(Event::Stood { seat, orders });
         }
         Order::Choose(choice) => {
             let choice: Choice = choice.clone();
-            play.emit(Event::Chose { seat, choice });
+            advance.emit(Event::Chose { seat, choice });
         }
-        Order::Deal(act) => deals::decide(play, view, Signer::of(actor), act)?,
+        Order::Deal(act) => deals::decide(advance, view, Signer::of(actor), act)?,
     }
     Ok(())
 }

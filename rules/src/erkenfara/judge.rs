@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::advance::Advance;
 use super::board::Army;
 use super::economy::{income, upkeep};
 use super::exchange::exchange;
 use super::line::Line;
 use super::order::Order;
 use super::paths::reach;
-use super::play::Play;
 use super::read::MOST_AMOUNT;
 use super::refusal::Refusal;
 use super::retreat::retreats;
@@ -230,9 +230,9 @@ fn economy(text: &EconomyText) -> Answer {
         }
     }
     let mut dice = NoDice;
-    let mut play = Play::new(&world, &state, &mut dice);
-    play.winter();
-    let after = Scenario::of(&world, &play.state);
+    let mut advance = Advance::new(&world, &state, &mut dice);
+    advance.winter();
+    let after = Scenario::of(&world, &advance.state);
     let mut answer = answered([("world", json!(after))]);
     if !refused.is_empty() {
         answer.insert("refused".into(), json!(refused));

@@ -6,6 +6,7 @@
 //! everybody sees, and who is whose enemy as far as somebody knows. [`invariants`] lists what holds after
 //! every event.
 
+mod advance;
 pub mod board;
 mod bot;
 mod check;
@@ -30,7 +31,6 @@ pub mod odds;
 pub mod order;
 pub mod paths;
 mod places;
-mod play;
 mod preview;
 pub mod read;
 pub mod refusal;

@@ -1,8 +1,8 @@
 //! Empires that enter, leave, rest and change hands (EU-01, EU-04, EU-61).
 
+use super::advance::Advance;
 use super::board::{Holding, Presence};
 use super::event::{Event, Why};
-use super::play::Play;
 use super::state::State;
 use super::world::{MOST_EMPIRES, World};
 use crate::dice::NoDice;
@@ -76,9 +76,9 @@ fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, String> {
 /// Its armies go, its treaties end, its land is nobody's and its gold is gone.
 fn left(world: &World, state: &State, seat: Seat) -> Vec<Event> {
     let mut none = NoDice;
-    let mut play = Play::new(world, state, &mut none);
+    let mut advance = Advance::new(world, state, &mut none);
     for event in state.offers.leave(seat) {
-        play.emit(Event::Deal(event));
+        advance.emit(Event::Deal(event));
     }
     let armies = state
         .board
@@ -97,8 +97,8 @@ fn left(world: &World, state: &State, seat: Seat) -> Vec<Event> {
         (region, land)
     });
     let lands = lands.collect();
-    play.change(Why::Left, armies, lands, Vec::new());
+    advance.change(Why::Left, armies, lands, Vec::new());
     let presence = Presence::Gone;
-    play.emit(Event::Presence { seat, presence });
-    play.events
+    advance.emit(Event::Presence { seat, presence });
+    advance.events
 }

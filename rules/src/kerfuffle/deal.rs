@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use super::advance::{Advance, Thrown};
 use super::card::{self, Card, Kind, Side};
 use super::check::Check;
 use super::event::{Dealt, SetUp};
 use super::realm::Stage;
 use super::starts;
-use super::story::{Story, Thrown};
 use crate::Seat;
 use crate::dice::{Dice, shuffle};
 use crate::map::Region;
@@ -25,7 +25,7 @@ fn pick<T: Copy>(all: &[T], what: &str, dice: &mut dyn Dice) -> Thrown<Option<T>
     }
 }
 
-impl Story<'_> {
+impl Advance<'_> {
     /// Shuffles the deck and deals a card to each faction (PK-10, PK-11).
     pub(super) fn deal(&mut self, dice: &mut dyn Dice) -> Thrown {
         let own = self.world.options.deck.clone();

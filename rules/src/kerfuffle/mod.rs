@@ -3,13 +3,14 @@
 //!
 //! Start at [`Realm`] for what everybody sees and what the rules make of it, at [`State`] for a running
 //! game and its events, at [`Order`] for notation. By article: `starts`, `deal` set up (4), `check` and
-//! `story` are the turn (5.2 … 5.4), `war` battles and conquest (5.5, 6.2), `goals` income and ends
+//! `advance` are the turn (5.2 … 5.4), `war` battles and conquest (5.5, 6.2), `goals` income and ends
 //! (5.2, 6.1). [`View`] and [`Observation`] are all that leaves a state: treasuries, purchases on their way,
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
 //! `battle_legality` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
 
+mod advance;
 mod asks;
 mod battle_legality;
 mod beside;
@@ -38,7 +39,6 @@ mod scenario;
 mod shop;
 mod starts;
 mod state;
-mod story;
 pub mod treaties;
 mod war;
 
@@ -73,8 +73,8 @@ use crate::{
     Actor, Ask, BotContext, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec, Over,
     Preview, Question, Ruling, Seat, Setup, SetupError, Viewer,
 };
+use advance::Advance;
 use check::Check;
-use story::Story;
 
 /// The game, as a marker.
 #[derive(Clone, Copy, Debug)]
@@ -86,14 +86,14 @@ fn checked<'a>(
     view: &View,
     seat: Seat,
     order: &Order,
-) -> Result<Story<'a>, Refusal> {
-    let mut story = Story::of(world, view.determinize());
+) -> Result<Advance<'a>, Refusal> {
+    let mut advance = Advance::of(world, view.determinize());
     for step in &order.steps {
-        let state = &story.state;
+        let state = &advance.state;
         Check { world, state, seat }.step(step)?;
-        story.turn_step(seat, step);
+        advance.turn_step(seat, step);
     }
-    Ok(story)
+    Ok(advance)
 }
 
 impl Game for Kerfuffle {
@@ -158,9 +158,9 @@ impl Game for Kerfuffle {
     }
 
     fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        let mut story = Story::of(world, state.clone());
-        story.start(dice)?;
-        Ok(story.observation())
+        let mut advance = Advance::of(world, state.clone());
+        advance.start(dice)?;
+        Ok(advance.observation())
     }
 
     fn decide(
@@ -176,12 +176,12 @@ impl Game for Kerfuffle {
         if let Some(no) = treaties::stand_in(Signer::of(actor), order) {
             return Err(Halt::Refused(Refusal::Deal(no)));
         }
-        let mut story = Story::of(ctx.world, state.clone());
+        let mut advance = Advance::of(ctx.world, state.clone());
         for step in &order.steps {
-            story.step(seat, step, dice)?;
+            advance.step(seat, step, dice)?;
         }
-        story.take_force();
-        Ok(story.observation())
+        advance.take_force();
+        Ok(advance.observation())
     }
 
     fn redraw(_world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
@@ -318,26 +318,26 @@ impl Game for Kerfuffle {
             return treaties::preview(ctx.world, view, seat, act);
         }
         let begun = next::completed(ctx.world, view, seat, order).is_some();
-        let story = if begun {
-            let mut story = Story::of(ctx.world, view.determinize());
+        let advance = if begun {
+            let mut advance = Advance::of(ctx.world, view.determinize());
             order
                 .steps
                 .iter()
-                .for_each(|step| story.turn_step(seat, step));
-            story
+                .for_each(|step| advance.turn_step(seat, step));
+            advance
         } else {
             checked(ctx.world, view, seat, order)?
         };
-        let own = story.state.own(seat).filter(|_| view.me == Some(seat));
+        let own = advance.state.own(seat).filter(|_| view.me == Some(seat));
         let after = View {
             me: view.me,
-            realm: story.state.realm.clone(),
+            realm: advance.state.realm.clone(),
             own: own.unwrap_or(&view.own).clone(),
             offers: view.offers.clone(),
         };
         let mut before = view.determinize();
         let mut observation = Vec::new();
-        for event in story.observation() {
+        for event in advance.observation() {
             observation.extend(before.observe(&event, Viewer::Seat(seat)));
             // It was applied once already.
             let _: Result<(), Corrupt> = before.apply(&event);

@@ -2,6 +2,7 @@
 //! Of what is bought, placed and dismissed one kind after the other is offered (`shop`); as whole steps those
 //! of one kind are listed.
 
+use super::advance::Advance;
 use super::asks::Wait;
 use super::board::{Action, Deployment, Square};
 use super::check::Check;
@@ -12,7 +13,6 @@ use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Task, Withdrawal};
 use super::refusal::Refusal;
 use super::state::{State, View};
-use super::story::Story;
 use super::treaties::{Act, Ransom};
 use crate::map::Region;
 use crate::offers::{Until, Which};
@@ -92,20 +92,20 @@ pub(super) fn steps(world: &World, state: &State, seat: Seat) -> Vec<Step> {
 fn begun(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Option<(State, String)> {
     let mut steps = order::steps(partial);
     let typed = steps.pop().unwrap_or_default();
-    let mut story = Story::of(ctx.world, view.determinize());
+    let mut advance = Advance::of(ctx.world, view.determinize());
     for text in &steps {
         let order = Order::read(ctx, text).ok()?;
         for step in &order.steps {
             let check = Check {
                 world: ctx.world,
-                state: &story.state,
+                state: &advance.state,
                 seat,
             };
             check.step(step).ok().filter(|()| step.may_go_on())?;
-            story.turn_step(seat, step);
+            advance.turn_step(seat, step);
         }
     }
-    Some((story.state, typed))
+    Some((advance.state, typed))
 }
 
 /// Where pieces may go from one province to another.

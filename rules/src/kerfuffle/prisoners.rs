@@ -1,17 +1,17 @@
 //! Boards and prisoners in the course of a game (PK-23 … PK-35, PK-55, PK-65, PK-69).
 
+use super::advance::{Advance, Thrown};
 use super::board::{Action, Deployment};
 use super::event::{BattleEvent, Captive, Coin, Fate};
 use super::field::Played;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Realm, Stage, Task};
-use super::story::{Story, Thrown};
 use super::war::toss;
 use crate::Seat;
 use crate::dice::Dice;
 use crate::map::Region;
 
-impl Story<'_> {
+impl Advance<'_> {
     /// A side sets up its army (PK-23).
     pub(super) fn deploy(&mut self, pieces: &Deployment) {
         let realm = &self.state.realm;

@@ -1,5 +1,6 @@
 //! Attacks, battles with dice, and what comes of them (PK-18 … PK-21, PK-32, PK-36 … PK-40).
 
+use super::advance::{Advance, Thrown};
 use super::board::End;
 use super::event::{BattleEvent, Bet, Coin, Dealt, Fate, March, Prison};
 use super::goals::{self, Moment};
@@ -7,12 +8,11 @@ use super::options::Battles;
 use super::order;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Stage, Task};
-use super::story::{Story, Thrown};
 use crate::Seat;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 
-impl Story<'_> {
+impl Advance<'_> {
     /// Declares an attack, or joins one (PK-18). Who has nothing to choose is not asked (PK-19).
     pub(super) fn attack(&mut self, seat: Seat, march: order::March) {
         let order::March { from, to, pieces } = march;

@@ -115,7 +115,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     if panel.ask.is_some() {
         head.extend(presenter::about(turn));
     }
-    head.extend(presenter::desk(turn));
+    head.extend(presenter::offer_editor(turn));
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),

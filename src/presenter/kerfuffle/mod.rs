@@ -169,8 +169,8 @@ impl Presenter for Kerfuffle {
         panel::meanwhile(turn)
     }
 
-    fn desk(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
-        panel::desk(turn, names)
+    fn offer_editor(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+        panel::offer_editor(turn, names)
     }
 
     fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {

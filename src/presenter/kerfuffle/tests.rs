@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::labels::{ALT_TEXT, MESSAGE, Seating};
 use crate::presenter::tests::play::{Table, nasty_names, roster};
 use crate::presenter::{
-    Act, Choice, Next, Row, Turn, alt_text, desk, episode, oversights, picture, rows,
+    Act, Choice, Next, Row, Turn, alt_text, episode, offer_editor, oversights, picture, rows,
     secret_picture, secrets, text_board, tool,
 };
 use crate::presenter::{Focus, hint};
@@ -353,7 +353,7 @@ fn rows_of(table: &Table, seat: Seat) -> Vec<usize> {
 }
 
 #[test]
-fn pk_22_a_deal_is_put_together_on_a_desk_and_says_what_both_sides_owe() {
+fn pk_22_a_deal_is_put_together_in_the_offer_editor_and_says_what_both_sides_owe() {
     let mut table = Table::open(GameId::Kerfuffle, &scenario());
     let (ann, bob) = (Seat(0), Seat(1));
     assert!(panel(&table, ann, "", None)[3].contains(&"Deals".to_owned()));
@@ -375,7 +375,7 @@ fn pk_22_a_deal_is_put_together_on_a_desk_and_says_what_both_sides_owe() {
         with_turn(table, seat, "", Some(picked), |turn| look(turn));
     };
     on(&table, ann, full, &|turn| {
-        let said = desk(turn).join("\n");
+        let said = offer_editor(turn).join("\n");
         for words in [
             "in secret",
             "You give 5 gold and a loan of 5 gold",
@@ -393,14 +393,14 @@ fn pk_22_a_deal_is_put_together_on_a_desk_and_says_what_both_sides_owe() {
     );
     // What cannot be offered says why.
     on(&table, ann, "offer #2: give 500 gold", &|turn| {
-        let said = desk(turn).join("\n");
+        let said = offer_editor(turn).join("\n");
         assert!(said.contains("You would pay 500 gold"), "{said}");
     });
     table.order(ann, "offer #2: give 5 gold; get loan 5 repay 6 by round 7");
     let open = panel(&table, bob, "", Some("deal"));
     assert_eq!(open[1].len(), 1);
     on(&table, bob, "accept #1 1", &|turn| {
-        let said = desk(turn).join("\n");
+        let said = offer_editor(turn).join("\n");
         assert!(
             said.contains("You give a loan of 5 gold") && said.contains("You get 5 gold"),
             "{said}"

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use serde_json::json;
 
+use super::super::advance::outcome;
 use super::super::card::{Card, Rank};
 use super::super::event::Outcome;
 use super::super::field::{Front, Round, Seen};
-use super::super::story::outcome;
 use super::super::{Boki, Event};
 use super::skirmish::Ended;
 use super::*;

@@ -2,10 +2,10 @@
 //! peace that only binds its own hands. It never gives so much that little is left (TB-12 keeps it from the
 //! seats of people).
 
+use super::super::advance::round;
 use super::super::board::{ArmyKind, Season};
 use super::super::check::check;
 use super::super::order::Order;
-use super::super::play::round;
 use super::super::treaties::{Bond, Term};
 use super::super::view::View;
 use super::super::world::World;

@@ -14,6 +14,7 @@ mod worth;
 use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::advance::Advance;
 use super::asks::Wait;
 use super::board::{Deployment, search};
 use super::card::Card;
@@ -25,7 +26,6 @@ use super::order::{Order, Step};
 use super::pieces::{Figure, Pieces};
 use super::realm::Task;
 use super::state::{State, View};
-use super::story::Story;
 use crate::map::Region;
 use crate::{BotContext, Level, Seat};
 
@@ -181,12 +181,12 @@ impl Search<'_> {
     fn best(&mut self, steps: Vec<Step>) -> Option<Step> {
         let ways = ways::Ways::of(self.world);
         let worth = |step: Step| {
-            let mut story = Story::of(self.world, self.state.clone());
-            story.turn_step(self.seat, &step);
+            let mut advance = Advance::of(self.world, self.state.clone());
+            advance.turn_step(self.seat, &step);
             let seen = worth::Seen {
                 world: self.world,
                 ways: &ways,
-                state: &story.state,
+                state: &advance.state,
                 seat: self.seat,
             };
             (seen.worth(), step)

@@ -3,10 +3,10 @@
 use super::{Act, Captives, Deal, Ransom, Term, owed};
 use crate::Seat;
 use crate::dice::Dice;
+use crate::kerfuffle::advance::{Advance, Thrown};
 use crate::kerfuffle::event::Event;
 use crate::kerfuffle::pieces::Pieces;
 use crate::kerfuffle::state::State;
-use crate::kerfuffle::story::{Story, Thrown};
 use crate::offers::{
     self, Addressee, Ending, Force, Moment, Nature, Offer, OfferId, Openness, Pair, Paper, Signer,
     Term as _, TreatyId, Until,
@@ -100,7 +100,7 @@ impl State {
     }
 }
 
-impl Story<'_> {
+impl Advance<'_> {
     fn treaty(&mut self, event: offers::Event<Term>) {
         self.push(Event::Deal(Deal::Treaty(Some(event))));
     }

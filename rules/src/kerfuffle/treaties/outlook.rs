@@ -1,6 +1,7 @@
 //! Where a deal leads, as far as its faction can know; and who may make none (TB-12).
 
 use super::{Act, NoDeal, Term};
+use crate::kerfuffle::advance::Advance;
 use crate::kerfuffle::check::Check;
 use crate::kerfuffle::event::Event;
 use crate::kerfuffle::observe::Observation;
@@ -8,7 +9,6 @@ use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{Order, Step};
 use crate::kerfuffle::refusal::Refusal;
 use crate::kerfuffle::state::{State, View};
-use crate::kerfuffle::story::Story;
 use crate::kerfuffle::{Deal, Kerfuffle};
 use crate::offers::{self, Force, Hand, Signer};
 use crate::{Preview, Seat, Viewer};
@@ -72,13 +72,13 @@ fn deeds(world: &World, state: &State, seat: Seat, act: &Act) -> (Force, Vec<Eve
     {
         return (Force::Later, Vec::new());
     }
-    let mut story = Story::of(world, state.clone());
-    story.begin_deal(seat, act, Force::Now);
+    let mut advance = Advance::of(world, state.clone());
+    advance.begin_deal(seat, act, Force::Now);
     if let Some(offer) = accepted {
         // What the other side has is taken to be enough.
-        story.fulfil(&offer);
+        advance.fulfil(&offer);
     }
-    (Force::Now, story.observation())
+    (Force::Now, advance.observation())
 }
 
 impl Observation {

@@ -3,7 +3,7 @@
 use rules::kerfuffle::{March, Pieces, Step};
 use rules::map::Region;
 
-use super::desk::Desk;
+use super::offer_editor::OfferEditor;
 use super::{Board, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
@@ -98,7 +98,7 @@ impl Board<'_, '_> {
                 .styled(Style::Good)
         });
         let end = Button::new("End the turn", Act::Add("end".into())).styled(Style::Main);
-        let deals = Desk::button(self.turn);
+        let deals = OfferEditor::button(self.turn);
         stacks.chain([end]).chain(deals).collect()
     }
 }

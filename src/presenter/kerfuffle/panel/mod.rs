@@ -5,13 +5,13 @@
 
 mod answer;
 mod board;
-mod desk;
 mod march;
-mod paper;
+mod offer_editor;
+mod offer_terms;
 mod shop;
 mod start;
 
-use desk::Desk;
+use offer_editor::OfferEditor;
 
 pub(super) use start::candidates;
 
@@ -26,7 +26,7 @@ use crate::presenter::{Choice, Row, Select, Takes, Turn};
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
-    if Desk::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
+    if OfferEditor::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
         return "Deals count at once, and your turn goes on after them.";
     }
     match asked(turn) {
@@ -67,8 +67,8 @@ fn asked(turn: &Turn<'_, GameView>) -> Option<Wait> {
 /// The controls for what is asked.
 pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     let board = Board::of(turn);
-    if let Some(desk) = Desk::of(turn) {
-        return desk.rows();
+    if let Some(offer_editor) = OfferEditor::of(turn) {
+        return offer_editor.rows();
     }
     match asked(turn) {
         Some(Wait::Capital) => board.capitals(),
@@ -89,24 +89,24 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
 
 /// The controls of a seat that is not asked: its deals.
 pub(super) fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
-    if let Some(desk) = Desk::of(turn) {
-        return desk.rows();
+    if let Some(offer_editor) = OfferEditor::of(turn) {
+        return offer_editor.rows();
     }
-    let button = Desk::button(turn).into_iter();
+    let button = OfferEditor::button(turn).into_iter();
     button.map(|button| Row::Buttons(vec![button])).collect()
 }
 
-/// What lies on the desk for deals.
-pub(super) fn desk(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
-    Desk::of(turn).map_or_else(Vec::new, |desk| desk.about(names))
+/// What lies in the offer editor for deals.
+pub(super) fn offer_editor(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+    OfferEditor::of(turn).map_or_else(Vec::new, |offer_editor| offer_editor.about(names))
 }
 
 /// The draft that a button makes of the present one.
 pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     let board = Board::of(turn);
     match name {
-        desk::TOOL => return Desk::of(turn)?.text(),
-        desk::DECLINE => return Desk::of(turn)?.declined(),
+        offer_editor::TOOL => return OfferEditor::of(turn)?.text(),
+        offer_editor::DECLINE => return OfferEditor::of(turn)?.declined(),
         _ => {}
     }
     match (name, asked(turn)?) {

@@ -3,7 +3,7 @@
 use rules::kerfuffle::{Figure, Pieces, Step};
 use rules::map::Region;
 
-use super::desk::Desk;
+use super::offer_editor::OfferEditor;
 use super::{Board, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
@@ -24,7 +24,7 @@ impl Board<'_, '_> {
             Button::new("Place all", Act::Tool("place all")).only_if(self.place_all().is_some()),
             Button::new("Done", Act::Add("done".into())).styled(Style::Main),
         ];
-        foot.extend(Desk::button(self.turn));
+        foot.extend(OfferEditor::button(self.turn));
         vec![
             Row::Buttons(sold.into()),
             listed(Takes::Add, "Place", self.placings(), None),

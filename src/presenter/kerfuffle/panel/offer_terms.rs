@@ -1,11 +1,11 @@
-//! An offer that is put together on the desk: what may be added to it, taken out of it, and changed (PK-22).
+//! An offer that is put together in the offer editor: what may be added to it, taken out of it, and changed (PK-22).
 
 use rules::Seat;
 use rules::kerfuffle::Pieces;
 use rules::kerfuffle::treaties::{Act as Asked, Captives, Loan, Term};
 use rules::offers::Openness;
 
-use super::desk::{Desk, LONGEST};
+use super::offer_editor::{LONGEST, OfferEditor};
 use crate::labels::names::cut;
 use crate::presenter::Choice;
 use crate::presenter::kerfuffle::in_words;
@@ -17,7 +17,7 @@ const STEPS: [u32; 4] = [1, 2, 5, 10];
 const LOANS: [(u32, u32); 2] = [(5, 6), (10, 12)];
 const ROUNDS: u32 = 2;
 
-impl Desk<'_, '_> {
+impl OfferEditor<'_, '_> {
     /// To whom an offer goes.
     fn addressees(&self, act: &Asked) -> Vec<Seat> {
         match act {

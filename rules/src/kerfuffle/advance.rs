@@ -12,7 +12,7 @@ use crate::map::Region;
 use crate::{Corrupt, Over, Seat};
 
 /// Events in the making, and the state that they lead to.
-pub(super) struct Story<'a> {
+pub(super) struct Advance<'a> {
     pub(super) world: &'a World,
     pub(super) state: State,
     events: Vec<Event>,
@@ -20,7 +20,7 @@ pub(super) struct Story<'a> {
 
 pub(super) type Thrown<T = ()> = Result<T, DiceStop>;
 
-impl<'a> Story<'a> {
+impl<'a> Advance<'a> {
     pub(super) fn of(world: &'a World, state: State) -> Self {
         Self {
             world,

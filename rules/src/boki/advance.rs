@@ -13,13 +13,13 @@ use crate::{Corrupt, Over, Seat};
 const FIRST_ROUNDS: usize = 4;
 
 /// Events in the making, and the state that they lead to.
-pub(super) struct Story<'a> {
+pub(super) struct Advance<'a> {
     world: &'a World,
     state: State,
     events: Vec<Event>,
 }
 
-impl<'a> Story<'a> {
+impl<'a> Advance<'a> {
     pub(super) fn of(world: &'a World, state: &State) -> Self {
         Self {
             world,

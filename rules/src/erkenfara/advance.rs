@@ -21,14 +21,14 @@ use crate::map::Region;
 use crate::offers::Moment;
 
 /// A state that goes on, with the facts that made it so.
-pub(super) struct Play<'a> {
+pub(super) struct Advance<'a> {
     pub(super) world: &'a World,
     pub(super) state: State,
     pub(super) events: Vec<Event>,
     pub(super) dice: &'a mut dyn Dice,
 }
 
-impl<'a> Play<'a> {
+impl<'a> Advance<'a> {
     /// From a state on.
     pub(super) fn new(world: &'a World, state: &State, dice: &'a mut dyn Dice) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl<'a> Play<'a> {
     }
 
     /// Goes on until somebody is asked.
-    pub(super) fn advance(&mut self) -> Result<(), DiceStop> {
+    pub(super) fn run(&mut self) -> Result<(), DiceStop> {
         loop {
             if self.state.turning.is_some() {
                 if !self.resolve_conflicts()? {

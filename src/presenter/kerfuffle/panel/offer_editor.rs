@@ -1,6 +1,6 @@
-//! The desk for deals (PK-22, PK-34): whom to offer what, what is open, and what both sides would owe.
+//! The offer editor for deals (PK-22, PK-34): whom to offer what, what is open, and what both sides would owe.
 //!
-//! What is on the desk is what was picked up: an order about deals, as notation, with seats by their numbers,
+//! What is in the offer editor is what was picked up: an order about deals, as notation, with seats by their numbers,
 //! so that it is short. It is given as it stands there.
 
 use rules::kerfuffle::treaties::{Act as Asked, Term};
@@ -9,30 +9,30 @@ use rules::offers::{Openness, Seen, Until, Which};
 use rules::{Refuse, Seat};
 
 use super::listed;
-use super::paper::fitting;
+use super::offer_terms::fitting;
 use crate::labels::names::{cut, upper_first};
 use crate::labels::seating::Names;
 use crate::presenter::kerfuffle::treaties::{are_allied, duties, offered};
 use crate::presenter::kerfuffle::{GameView, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
-/// What opens the desk, and what closes it.
+/// What opens the offer editor, and what closes it.
 pub(super) const OPEN: &str = "deal";
 const CLOSED: &str = "turn";
-/// The tools that give what lies on the desk, and that say no to it.
+/// The tools that give what lies in the offer editor, and that say no to it.
 pub(super) const TOOL: &str = "deal";
 pub(super) const DECLINE: &str = "decline";
 /// The longest value of a choice that Discord takes.
 pub(super) const LONGEST: usize = 100;
 
-/// What lies on the desk.
-pub(super) struct Desk<'a, 't> {
+/// What lies in the offer editor.
+pub(super) struct OfferEditor<'a, 't> {
     pub(super) turn: &'t Turn<'a, GameView>,
     on: Option<Asked>,
 }
 
-impl<'a, 't> Desk<'a, 't> {
-    /// The desk, if it is open: by what was picked up, or because a ransom is asked.
+impl<'a, 't> OfferEditor<'a, 't> {
+    /// The offer editor, if it is open: by what was picked up, or because a ransom is asked.
     pub(super) fn of(turn: &'t Turn<'a, GameView>) -> Option<Self> {
         let picked = turn.picked.unwrap_or_default();
         if picked == OPEN {
@@ -203,7 +203,7 @@ impl<'a, 't> Desk<'a, 't> {
         [head].into_iter().chain(refusal).collect()
     }
 
-    /// Why what lies on the desk cannot be given.
+    /// Why what lies in the offer editor cannot be given.
     fn refusal(&self) -> Option<String> {
         let act = self.on.clone()?;
         let order = Order {
