@@ -72,7 +72,7 @@ impl offers::Term for Term {
         match self {
             Self::Bond(bond) => Nature::Bond(*bond),
             Self::War | Self::Gold(_) | Self::GetGold(_) | Self::Cede(_) | Self::GetRegion(_) => {
-                Nature::Action
+                Nature::AtOnce
             }
             // It stands while the peace does, and is not broken by itself.
             Self::KeepOccupations | Self::Promise(_) => Nature::Word,

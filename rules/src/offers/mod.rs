@@ -51,7 +51,7 @@
 //!     fn nature(&self) -> Nature<String> {
 //!         match self {
 //!             Self::Peace => Nature::Bond("peace".to_owned()),
-//!             Self::Gold(_) => Nature::Deed,
+//!             Self::Gold(_) => Nature::AtOnce,
 //!         }
 //!     }
 //!

@@ -72,7 +72,7 @@ impl<T: Term> Treaty<T> {
     pub fn due(&self) -> Option<u32> {
         match self.term.nature() {
             Nature::Debt { due } => Some(due),
-            Nature::Deed | Nature::Bond(_) | Nature::Word => None,
+            Nature::AtOnce | Nature::Bond(_) | Nature::Word => None,
         }
     }
 }
@@ -345,7 +345,7 @@ pub(super) fn episodes<'a, T: Term>(
 /// Whether something of a term is left when it has taken force.
 pub(super) fn stands<T: Term>(term: &T) -> bool {
     match term.nature() {
-        Nature::Deed => false,
+        Nature::AtOnce => false,
         Nature::Bond(_) | Nature::Debt { .. } | Nature::Word => true,
     }
 }
@@ -359,6 +359,6 @@ fn is_bond<T: Term>(term: &T, bond: &T::Bond) -> bool {
 pub(super) fn bond_of<T: Term>(term: &T) -> Option<T::Bond> {
     match term.nature() {
         Nature::Bond(bond) => Some(bond),
-        Nature::Deed | Nature::Debt { .. } | Nature::Word => None,
+        Nature::AtOnce | Nature::Debt { .. } | Nature::Word => None,
     }
 }

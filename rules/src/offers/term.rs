@@ -42,7 +42,7 @@ pub trait Term: Clone + fmt::Debug + Eq + Send + Sync + Serialize + DeserializeO
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nature<B> {
     /// Done at once, by the game: gold, prisoners, a region, a war. Nothing stands.
-    Deed,
+    AtOnce,
     /// Stands until one of the two breaks it: an alliance, a peace.
     Bond(B),
     /// Stands until the game has settled it at the end of round `due`: a loan. Nobody can break it.

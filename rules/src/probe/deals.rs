@@ -56,7 +56,7 @@ impl Term for Deal {
     fn nature(&self) -> Nature<Bond> {
         match self {
             Self::Peace => Nature::Bond(Bond::Peace),
-            Self::Give(_) | Self::Get(_) => Nature::Deed,
+            Self::Give(_) | Self::Get(_) => Nature::AtOnce,
             Self::Promise(_) => Nature::Word,
         }
     }

@@ -101,7 +101,7 @@ impl offers::Term for Term {
             | Self::Gold(_)
             | Self::GetGold(_)
             | Self::Prisoners(_)
-            | Self::GetPrisoners(_) => Nature::Deed,
+            | Self::GetPrisoners(_) => Nature::AtOnce,
             Self::Loan(loan) | Self::GetLoan(loan) => Nature::Debt { due: loan.due },
             Self::Promise(_) | Self::GetPromise(_) => Nature::Word,
         }

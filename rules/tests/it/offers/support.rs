@@ -51,7 +51,7 @@ impl Term for Deal {
             Self::Peace => Nature::Bond(Bond::Peace),
             Self::Alliance => Nature::Bond(Bond::Alliance),
             Self::Passage | Self::GetPassage => Nature::Bond(Bond::Passage),
-            Self::War | Self::Give(_) | Self::Get(_) => Nature::Deed,
+            Self::War | Self::Give(_) | Self::Get(_) => Nature::AtOnce,
             Self::Loan { due, .. } => Nature::Debt { due: *due },
             Self::Promise(_) => Nature::Word,
         }
