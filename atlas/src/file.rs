@@ -9,10 +9,10 @@ mod lists;
 use serde_json::{Map as Members, Value};
 
 use crate::bounds;
-use crate::check::{self, Checked, Known};
 use crate::draft::{Link, MapDraft, RegionDraft};
 use crate::fault::{Fault, Faults, Feature, Note, Ring, Spot, quoted};
 use crate::model::{BorderKind, Kind, Map, Point, Projection};
+use crate::validation::{self, Checked, Known};
 
 /// The members of the collection that mean something, here or to everybody.
 const MEMBERS: [&str; 11] = [
@@ -83,7 +83,7 @@ fn read(bytes: &[u8], is_kept: bool) -> Result<Checked, Faults> {
     let draft = reader.draft();
     let mut known = reader.finish();
     known.is_kept = is_kept;
-    check::check(draft, known)
+    validation::check(draft, known)
 }
 
 fn parse(bytes: &[u8]) -> Result<Value, Fault> {

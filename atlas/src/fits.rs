@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::check::parts;
 use crate::model::{Kind, Map};
+use crate::validation::parts;
 
 /// The fewest seats of both games.
 const FEWEST: usize = 2;

@@ -44,7 +44,6 @@
 
 pub mod bounds;
 pub mod bundled;
-mod check;
 mod draft;
 mod fault;
 mod file;
@@ -54,12 +53,13 @@ mod model;
 mod names;
 pub mod scenario;
 mod shape;
+mod validation;
 mod write;
 
-pub use check::Checked;
 pub use draft::{Link, MapDraft, RegionDraft};
 pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
 pub use fits::Fit;
 pub use generate::generate;
 pub use model::{Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId};
 pub use names::Unreadable;
+pub use validation::Checked;

@@ -7,10 +7,10 @@
 //!
 //! The file holds the table's secret and all that is hidden at it.
 
-mod check;
 mod format;
 #[cfg(test)]
 pub(crate) mod tests;
+mod validation;
 
 use std::fmt;
 
@@ -103,7 +103,7 @@ impl At {
 pub fn read(file: &[u8]) -> Result<Checked, Damage> {
     let parsed = format::parse(file)?;
     // The sum comes last: what it would only call changed is named by the others.
-    let checked = check::check(parsed.saved)?;
+    let checked = validation::check(parsed.saved)?;
     parsed.sum.check()?;
     Ok(checked)
 }

@@ -1,6 +1,6 @@
 //! How long the lists of a scenario's file may be: looked at before anything is made of them.
 
-use super::check::{OF_ARMIES, OF_REGIONS, place, whole};
+use super::validation::{OF_ARMIES, OF_REGIONS, place, whole};
 use super::{
     MOST_ARMIES, MOST_CARDS, MOST_OPTIONS, MOST_STATUSES, MOST_TREATIES, ScenarioFault,
     ScenarioFaults, ScenarioFile, SeatFile,

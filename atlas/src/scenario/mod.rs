@@ -42,9 +42,9 @@
 //! # Ok::<(), atlas::scenario::ScenarioFault>(())
 //! ```
 
-mod check;
 mod fault;
 mod lists;
+mod validation;
 
 use std::collections::BTreeMap;
 

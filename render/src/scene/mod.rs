@@ -10,13 +10,13 @@ mod betrayal;
 mod board;
 mod cards;
 mod chart;
-mod check;
-mod check_cards;
-mod check_map;
-mod check_sheets;
 mod chess;
 mod emblem;
 mod map;
+mod validation;
+mod validation_cards;
+mod validation_map;
+mod validation_sheets;
 
 use serde::Serialize;
 
@@ -33,7 +33,6 @@ pub use cards::{
     TableauSeat,
 };
 pub use chart::{Bond, BondLook, ChartScene, ChartSeries, MatrixScene, Power, Tie};
-pub(crate) use check_sheets::CHESS;
 pub use chess::{
     Bet, BoardEnd, ChessCount, ChessKeyEntry, ChessMark, ChessMarkKind, ChessMove, ChessPiece,
     ChessScene, ChessSide, ChessSign, ChessZone, Chessman, DiceForce, DiceScene, Fate, Losses,
@@ -44,6 +43,7 @@ pub use map::{
     MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
     RegionShape, SideStanding, Site, Vigour,
 };
+pub(crate) use validation_sheets::CHESS;
 
 /// One picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]

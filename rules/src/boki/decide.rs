@@ -2,9 +2,9 @@
 
 use super::advance::Advance;
 use super::card::Card;
-use super::check::{Fit, cards};
 use super::event::{Event, PassReason};
 use super::formation::Formation;
+use super::legality::{Fit, cards};
 use super::options::{World, full_deck};
 use super::order::Order;
 use super::refusal::Refusal;

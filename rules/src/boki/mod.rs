@@ -8,13 +8,13 @@
 mod advance;
 pub mod bot;
 mod card;
-mod check;
 mod decide;
 mod event;
 mod explain;
 mod field;
 mod formation;
 mod judge;
+mod legality;
 mod next;
 mod observe;
 mod offers;
@@ -43,7 +43,7 @@ use crate::{
     Actor, Ask, BotContext, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview,
     Question, Seat, Setup, SetupError, Viewer,
 };
-use check::Fit;
+use legality::Fit;
 
 /// The game, as a marker.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,9 @@
 //! written before somebody has chosen its beginning.
 
 use super::card::Rank;
-use super::check::{Fit, known};
 use super::field::{Place, Side};
 use super::formation::{Formation, send_flaw};
+use super::legality::{Fit, known};
 use super::options::World;
 use super::order::{Order, To};
 use super::view::{Step, View};

@@ -2,9 +2,9 @@
 //! beside it. What people compose comes word by word from [`next`](super::next).
 
 use super::card::Rank;
-use super::check::{Fit, known};
 use super::field::{Place, Side};
 use super::formation::{Formation, sends};
+use super::legality::{Fit, known};
 use super::options::World;
 use super::order::Order;
 use super::view::{Step, View};

@@ -1,9 +1,9 @@
 //! What a seat would see after an order, as far as it can know.
 
 use super::card::{Rank, Suit};
-use super::check::Fit;
 use super::field::{Front, Seen, Side};
 use super::formation::Formation;
+use super::legality::Fit;
 use super::order::Order;
 use super::view::{ArmyView, BattleView, View};
 use crate::Seat;

@@ -2,7 +2,7 @@
 
 use super::Erkenfara;
 use super::board::Season;
-use super::check::{asked_for_sheet, check};
+use super::legality::{asked_for_sheet, check};
 use super::line::{Line, MOST_LINES};
 use super::order::Order;
 use super::preview::{forecast, preview};

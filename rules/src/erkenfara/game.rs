@@ -4,9 +4,9 @@ use std::ops::{Range, RangeInclusive};
 
 use super::advance::Advance;
 use super::board::Season;
-use super::check::{asked_for_sheet, check};
 use super::conflict::is_asked;
 use super::event::{Event, Why};
+use super::legality::{asked_for_sheet, check};
 use super::order::Order;
 use super::places::places;
 use super::preview::preview;

@@ -9,7 +9,6 @@
 mod advance;
 pub mod board;
 mod bot;
-mod check;
 mod compose;
 mod conflict;
 mod deals;
@@ -22,6 +21,7 @@ mod game;
 pub mod history;
 pub mod invariants;
 mod judge;
+mod legality;
 pub mod line;
 mod lists;
 mod master;

@@ -1,9 +1,9 @@
 //! What may come next in an order, piece by piece, and which whole orders there are.
 
 use super::board::{Army, LEAST, Season};
-use super::check::{asked_for_sheet, check, is_simultaneous};
 use super::conflict::is_asked;
 use super::economy::places;
+use super::legality::{asked_for_sheet, check, is_simultaneous};
 use super::line::{Action, Line, write_places};
 use super::order::Order;
 use super::paths::reach;

@@ -2,13 +2,13 @@
 //! PK-28, PK-33 … PK-35, PK-57, PK-69.
 
 use super::board::{Action, Deployment, Position};
-use super::check::{Check, Verdict, refuse};
+use super::legality::{Legality, Verdict, refuse};
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Task};
 use super::refusal::{Kind, Refusal};
 use crate::Seat;
 
-impl Check<'_> {
+impl Legality<'_> {
     /// The side that the faction is to set up, and what fights on it (PK-23).
     pub(super) fn deploying(&self) -> Option<(Party, Pieces)> {
         let realm = &self.state.realm;

@@ -1,6 +1,6 @@
 //! What a faction may order beside the asks: showing its card, going over to dice, giving up, and deals.
 
-use super::check::Check;
+use super::legality::Legality;
 use super::options::World;
 use super::order::{Order, Step};
 use super::pieces::{Figure, Pieces};
@@ -21,7 +21,7 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
     let state = view.determinize();
     let aside = Aside {
         ctx,
-        check: Check {
+        legality: Legality {
             world: ctx.world,
             state: &state,
             seat,
@@ -36,12 +36,12 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
 
 struct Aside<'a> {
     ctx: Ctx<'a, World>,
-    check: Check<'a>,
+    legality: Legality<'a>,
 }
 
 impl Aside<'_> {
     fn may(&self, step: &Step) -> bool {
-        self.check.step(step).is_ok()
+        self.legality.step(step).is_ok()
     }
 
     /// Whether a text is a deal that may be made now.
@@ -54,11 +54,11 @@ impl Aside<'_> {
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.check.world.seats()
+        self.legality.world.seats()
     }
 
     fn realm(&self) -> &Realm {
-        let state: &State = self.check.state;
+        let state: &State = self.legality.state;
         &state.realm
     }
 
@@ -108,7 +108,7 @@ impl Aside<'_> {
         let name = |seat: Seat| notation::write_seat(seat, self.ctx.roster);
         let heads: Vec<String> = match verb {
             Verb::Offer => {
-                let me = self.check.seat;
+                let me = self.legality.seat;
                 let others = self.realm().living().filter(|other| *other != me);
                 let mut others: Vec<Seat> = others.collect();
                 others.sort_unstable();
@@ -128,7 +128,7 @@ impl Aside<'_> {
                 return self.fitting(verb, heads);
             }
             Verb::Break => {
-                let own = self.check.state.own(self.check.seat);
+                let own = self.legality.state.own(self.legality.seat);
                 let allies = own.into_iter().flat_map(|own| own.allies.iter());
                 let bonds = allies.map(|ally| format!("{} with {}", Bond::Alliance, name(*ally)));
                 return self.fitting(verb, bonds.collect());
@@ -152,10 +152,10 @@ impl Aside<'_> {
     /// The open offers of which the seat is the first of two, by their numbers; with the other one's name where
     /// the number alone says too little.
     fn numbers(&self, ends: impl Fn(&Seen<Term>) -> (Seat, Seat)) -> Vec<String> {
-        let own = self.check.state.offers.own(self.check.seat);
+        let own = self.legality.state.offers.own(self.legality.seat);
         let found = own.open.iter().filter_map(|offer| {
             let (mine, other) = ends(offer);
-            (mine == self.check.seat).then_some((offer.number?, other))
+            (mine == self.legality.seat).then_some((offer.number?, other))
         });
         let found: Vec<(u32, Seat)> = found.collect();
         let text = |(number, other): &(u32, Seat)| {
@@ -203,7 +203,7 @@ impl Aside<'_> {
         let mut texts: Vec<String> = ["alliance", "alliance; secret", "war"]
             .map(str::to_owned)
             .into();
-        let me = self.check.seat;
+        let me = self.legality.seat;
         for other in self.seats().filter(|other| *other != me) {
             for (verb, holder, of) in [("give", me, other), ("get", other, me)] {
                 let held = self.realm().held(holder, of);

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::advance::{Advance, Thrown};
 use super::card::{self, Card, Kind, Side};
-use super::check::Check;
 use super::event::{Dealt, SetUp};
+use super::legality::Legality;
 use super::realm::Stage;
 use super::starts;
 use crate::Seat;
@@ -205,8 +205,8 @@ impl Advance<'_> {
         Ok(())
     }
 
-    fn check(&self, seat: Seat) -> Check<'_> {
-        Check {
+    fn legality(&self, seat: Seat) -> Legality<'_> {
+        Legality {
             world: self.world,
             state: &self.state,
             seat,
@@ -215,20 +215,20 @@ impl Advance<'_> {
 
     /// The pairs of provinces that leave each later faction a start (PK-07).
     fn open_pairs(&self, seat: Seat, capital: Region) -> Vec<[Region; 2]> {
-        let check = self.check(seat);
-        let pairs = check.pairs(capital).into_iter();
-        let open = |[one, other]: &[Region; 2]| check.leaves_room([capital, *one, *other]);
+        let legality = self.legality(seat);
+        let pairs = legality.pairs(capital).into_iter();
+        let open = |[one, other]: &[Region; 2]| legality.leaves_room([capital, *one, *other]);
         pairs.filter(open).collect()
     }
 
     /// Capitals that may be drawn: of those at hand the farther half from the others.
     fn spots(&self, seat: Seat) -> Vec<Region> {
         let realm = &self.state.realm;
-        let check = self.check(seat);
+        let legality = self.legality(seat);
         let open = |at: &Region| {
             let free = realm.force(*at).is_none();
-            let leaves = |[one, other]: [Region; 2]| check.leaves_room([*at, one, other]);
-            free && check.pairs(*at).into_iter().any(leaves)
+            let leaves = |[one, other]: [Region; 2]| legality.leaves_room([*at, one, other]);
+            free && legality.pairs(*at).into_iter().any(leaves)
         };
         let spots: Vec<Region> = self.world.land().filter(open).collect();
         let taken: Vec<Region> = realm
@@ -251,11 +251,11 @@ impl Advance<'_> {
     /// Castles that may be drawn: where nobody stands, as near to the own capital as there are.
     fn castle_spots(&self, seat: Seat) -> Vec<Region> {
         let realm = &self.state.realm;
-        let check = self.check(seat);
+        let legality = self.legality(seat);
         let all: Vec<Region> = self
             .world
             .land()
-            .filter(|at| check.may_have_castle(*at))
+            .filter(|at| legality.may_have_castle(*at))
             .collect();
         let free: Vec<Region> = all
             .iter()

@@ -18,13 +18,13 @@ pub mod board;
 pub mod bot;
 mod captives;
 mod card;
-mod check;
 mod deal;
 mod event;
 mod field;
 mod goals;
 mod history;
 mod judge;
+mod legality;
 mod next;
 mod observe;
 mod odds;
@@ -74,7 +74,7 @@ use crate::{
     Preview, Question, Ruling, Seat, Setup, SetupError, Viewer,
 };
 use advance::Advance;
-use check::Check;
+use legality::Legality;
 
 /// The game, as a marker.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ fn checked<'a>(
     let mut advance = Advance::of(world, view.determinize());
     for step in &order.steps {
         let state = &advance.state;
-        Check { world, state, seat }.step(step)?;
+        Legality { world, state, seat }.step(step)?;
         advance.turn_step(seat, step);
     }
     Ok(advance)

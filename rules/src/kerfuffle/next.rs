@@ -5,8 +5,8 @@
 use super::advance::Advance;
 use super::asks::Wait;
 use super::board::{Action, Deployment, Square};
-use super::check::Check;
 use super::event::Bet;
+use super::legality::Legality;
 use super::options::World;
 use super::order::{self, March, Order, Step};
 use super::pieces::{Figure, Pieces};
@@ -24,7 +24,7 @@ pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) 
         return Next::nothing();
     };
     let offer = Offer {
-        check: Check {
+        legality: Legality {
             world: ctx.world,
             state: &state,
             seat,
@@ -67,12 +67,12 @@ fn rest_of_deployment(
 pub(super) fn completed(world: &World, view: &View, seat: Seat, begun: &Order) -> Option<Order> {
     let state = view.determinize();
     let state = &state;
-    let check = Check { world, state, seat };
+    let legality = Legality { world, state, seat };
     let [Step::Deploy(pieces)] = begun.steps.as_slice() else {
         return None;
     };
-    let (party, army) = check.deploying()?;
-    match check.deploy(pieces) {
+    let (party, army) = legality.deploying()?;
+    match legality.deploy(pieces) {
         Err(Refusal::Undeployed { .. }) => {
             let whole = pieces.completed(army, party);
             Some(Order {
@@ -85,7 +85,7 @@ pub(super) fn completed(world: &World, view: &View, seat: Seat, begun: &Order) -
 
 /// All steps that can be decided as they stand.
 pub(super) fn steps(world: &World, state: &State, seat: Seat) -> Vec<Step> {
-    Check { world, state, seat }.wholes()
+    Legality { world, state, seat }.wholes()
 }
 
 /// What the asked seat sees after the whole steps of a text, and the step that is typed after them.
@@ -96,12 +96,12 @@ fn begun(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Option<
     for text in &steps {
         let order = Order::read(ctx, text).ok()?;
         for step in &order.steps {
-            let check = Check {
+            let legality = Legality {
                 world: ctx.world,
                 state: &advance.state,
                 seat,
             };
-            check.step(step).ok().filter(|()| step.may_go_on())?;
+            legality.step(step).ok().filter(|()| step.may_go_on())?;
             advance.turn_step(seat, step);
         }
     }
@@ -116,7 +116,7 @@ struct Way {
 }
 
 struct Offer<'a> {
-    check: Check<'a>,
+    legality: Legality<'a>,
     ctx: Ctx<'a, World>,
 }
 
@@ -126,11 +126,11 @@ type Branch = (Vec<Piece>, bool);
 impl Offer<'_> {
     fn next(&self, typed: &str) -> Next {
         let typed = simple(typed);
-        if self.check.state.realm.asked(self.check.seat) == Some(Wait::Purchase) {
+        if self.legality.state.realm.asked(self.legality.seat) == Some(Wait::Purchase) {
             let name = |at| simple(&self.write(&Piece::Region(at)));
-            return self.check.shop(&typed, &name);
+            return self.legality.shop(&typed, &name);
         }
-        if let Some((party, army)) = self.check.deploying() {
+        if let Some((party, army)) = self.legality.deploying() {
             return setting_up(&typed, party, army);
         }
         let mut pieces: Vec<Piece> = Vec::new();
@@ -166,32 +166,32 @@ impl Offer<'_> {
     /// Rows of words that orders are made of, as far as `typed` is about them; the flag says whether a row
     /// is a whole order.
     fn lines(&self, typed: &str) -> Vec<Branch> {
-        let realm = &self.check.state.realm;
+        let realm = &self.legality.state.realm;
         let word = |text: String| (vec![Piece::word(text)], true);
-        match realm.asked(self.check.seat) {
+        match realm.asked(self.legality.seat) {
             None => Vec::new(),
             Some(Wait::Capital) => self.capital_lines(typed),
             Some(Wait::Castle) => {
-                let spots = self.check.castles();
+                let spots = self.legality.castles();
                 spots
                     .map(|at| (vec![Piece::word("castle"), Piece::Region(at)], true))
                     .collect()
             }
             Some(Wait::Moves) => {
                 let mut lines = Vec::new();
-                for way in self.check.ways() {
+                for way in self.legality.ways() {
                     self.way_lines(&way, typed, &mut lines);
                 }
-                let stacks = self.check.stacks().into_iter();
+                let stacks = self.legality.stacks().into_iter();
                 let stack = Piece::word("buy stack at");
                 lines.extend(stacks.map(|at| (vec![stack.clone(), Piece::Region(at)], true)));
-                let captives = self.check.captured().into_iter();
+                let captives = self.legality.captured().into_iter();
                 lines.extend(captives.map(|step| word(order::write(self.ctx, &step))));
                 lines.push(word("end".into()));
                 lines
             }
             Some(Wait::Answer(_)) => {
-                let wholes = self.check.wholes();
+                let wholes = self.legality.wholes();
                 wholes.iter().filter_map(answer_line).collect()
             }
             Some(
@@ -208,7 +208,7 @@ impl Offer<'_> {
                 | Wait::FallBack
                 | Wait::Pick,
             ) => {
-                let wholes = self.check.wholes();
+                let wholes = self.legality.wholes();
                 wholes
                     .iter()
                     .map(|step| word(order::write(self.ctx, step)))
@@ -219,14 +219,14 @@ impl Offer<'_> {
 
     fn capital_lines(&self, typed: &str) -> Vec<Branch> {
         let mut lines = Vec::new();
-        for capital in self.check.world.land() {
+        for capital in self.legality.world.land() {
             let head = [
                 Piece::word("capital"),
                 Piece::Region(capital),
                 Piece::word("with"),
             ];
             let text = format!("capital {}", self.write(&head[1]));
-            let open = self.check.starts_with(capital);
+            let open = self.legality.starts_with(capital);
             if !typed.starts_with(&simple(&text)) {
                 if open.into_iter().next().is_some() {
                     lines.push((head.to_vec(), false));
@@ -258,7 +258,7 @@ impl Offer<'_> {
             lines.push((line, false));
             return;
         }
-        for party in self.check.parties(way) {
+        for party in self.legality.parties(way) {
             let mut line = head.to_vec();
             line.extend(words(party));
             lines.push((line, true));
@@ -266,7 +266,7 @@ impl Offer<'_> {
     }
 }
 
-impl Check<'_> {
+impl Legality<'_> {
     /// The pairs that may be picked with a capital (PK-07).
     fn starts_with(&self, capital: Region) -> impl IntoIterator<Item = [Region; 2]> + '_ {
         let is_free = self.state.realm.force(capital).is_none();

@@ -1,6 +1,6 @@
 //! What a faction may do now, for those who show it: from its view alone.
 
-use super::check::Check;
+use super::legality::Legality;
 use super::next;
 use super::options::World;
 use super::order::{self, Order, Step};
@@ -15,7 +15,7 @@ impl View {
     pub fn may(&self, world: &World, seat: Seat, step: &Step) -> bool {
         let state = self.determinize();
         let state = &state;
-        Check { world, state, seat }.step(step).is_ok()
+        Legality { world, state, seat }.step(step).is_ok()
     }
 
     /// The whole steps that a faction may take now; of the shop, one kind at a time.
@@ -27,7 +27,7 @@ impl View {
     pub fn deploying(&self, world: &World, seat: Seat) -> Option<(Party, Pieces)> {
         let state = self.determinize();
         let state = &state;
-        Check { world, state, seat }.deploying()
+        Legality { world, state, seat }.deploying()
     }
 
     /// The pieces of a faction in a province that have not moved in this phase (PK-17).
@@ -40,7 +40,7 @@ impl View {
     pub fn depots(&self, world: &World, seat: Seat) -> Vec<Region> {
         let state = self.determinize();
         let state = &state;
-        Check { world, state, seat }.depots()
+        Legality { world, state, seat }.depots()
     }
 
     /// The forces of a faction from which something may still go.
@@ -67,8 +67,8 @@ impl View {
         }
         let state = self.determinize();
         let state = &state;
-        let check = Check { world, state, seat };
-        let parties = pieces.map_or_else(|| check.parties_of(from), |pieces| vec![pieces]);
+        let legality = Legality { world, state, seat };
+        let parties = pieces.map_or_else(|| legality.parties_of(from), |pieces| vec![pieces]);
         let way = |to: Region| {
             let attack = self.realm.is_foreign(seat, to);
             let mut steps = parties.iter().map(|pieces| {
@@ -80,7 +80,7 @@ impl View {
                     Step::Move(march)
                 }
             });
-            steps.find(|step| check.step(step).is_ok())
+            steps.find(|step| legality.step(step).is_ok())
         };
         world.near(from).filter_map(way).collect()
     }

@@ -1,7 +1,7 @@
 //! What may come next in orders of the shop, kind by kind: `buy 2P N`, `place P N at Elva`, `dismiss G at
 //! Narva` (PK-14, PK-16).
 
-use super::check::Check;
+use super::legality::Legality;
 use super::order::Step;
 use super::pieces::{Figure, Pieces};
 use crate::map::Region;
@@ -10,7 +10,7 @@ use crate::{Next, Piece};
 /// A verb whose pieces stand somewhere, and the step that it makes.
 type At = fn(Pieces, Region) -> Step;
 
-impl Check<'_> {
+impl Legality<'_> {
     /// What may follow `typed`, which is in small letters with one blank between words; `name` gives a
     /// province's name in small letters.
     pub(super) fn shop(&self, typed: &str, name: &dyn Fn(Region) -> String) -> Next {

@@ -123,9 +123,9 @@
 //! # Ok::<(), rules::Corrupt>(())
 //! ```
 
-mod check;
 mod event;
 mod id;
+mod legality;
 pub mod notation;
 mod observe;
 mod outlook;

@@ -6,9 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::check::resolve;
 use super::event::{Act, Addressee, Ending, Event, Force, Until, Which};
 use super::id::{OfferId, Pair, TreatyId};
+use super::legality::resolve;
 use super::refusal::{Refusal, Reply};
 use super::state::{Offer, Offers, Treaty, bond_of, episodes};
 use super::term::{Betrayal, Openness, Term};

@@ -4,9 +4,9 @@
 //! says how it stands, [`check`] looks over a deployment before it is confirmed, [`leads`] says what an
 //! order leads to, [`panel`] has the controls.
 
-mod check;
 mod leads;
 mod observation;
+mod oversights;
 mod panel;
 mod picture;
 mod stakes;
@@ -84,7 +84,7 @@ impl Presenter for Boki {
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
-        check::oversights(view, seat)
+        oversights::oversights(view, seat)
     }
 
     fn hint(turn: &Turn<'_, GameView>) -> &'static str {

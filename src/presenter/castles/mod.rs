@@ -4,10 +4,10 @@
 //! where the game stands, [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`]
 //! has the controls. [`moves`] is what they share.
 
-mod check;
 mod marks;
 mod moves;
 mod observation;
+mod oversights;
 mod panel;
 mod picture;
 mod siege;
@@ -74,7 +74,7 @@ impl Presenter for Castles {
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
-        check::oversights(view, seat)
+        oversights::oversights(view, seat)
     }
 
     fn hint(turn: &Turn<'_, GameView>) -> &'static str {

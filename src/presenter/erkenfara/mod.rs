@@ -7,13 +7,13 @@
 //! [`ways`] of each army.
 
 mod charts;
-mod check;
 mod chronicle;
 mod conflict;
 mod leads;
 mod march;
 mod observation;
 mod odds;
+mod oversights;
 mod panel;
 mod picture;
 #[cfg(test)]
@@ -136,7 +136,7 @@ impl Presenter for Erkenfara {
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
-        check::oversights(view, seat)
+        oversights::oversights(view, seat)
     }
 
     fn leads_to(now: &GameView, after: &GameView, seat: Seat, names: &Names) -> Option<String> {
@@ -144,7 +144,7 @@ impl Presenter for Erkenfara {
     }
 
     fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
-        check::reminders(turn)
+        oversights::reminders(turn)
     }
 
     fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {

@@ -8,9 +8,9 @@
 mod battle;
 mod battle_picture;
 mod charts;
-mod check;
 mod leads;
 mod observation;
+mod oversights;
 mod panel;
 mod picture;
 #[cfg(test)]
@@ -154,7 +154,7 @@ impl Presenter for Kerfuffle {
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
-        check::oversights(view, seat)
+        oversights::oversights(view, seat)
     }
 
     fn hint(turn: &Turn<'_, GameView>) -> &'static str {

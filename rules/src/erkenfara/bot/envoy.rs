@@ -4,7 +4,7 @@
 
 use super::super::advance::round;
 use super::super::board::{ArmyKind, Season};
-use super::super::check::check;
+use super::super::legality::check;
 use super::super::order::Order;
 use super::super::treaties::{Bond, Term};
 use super::super::view::View;

@@ -6,9 +6,9 @@ mod envoy;
 mod march;
 
 use super::board::{ArmyKind, LEAST, Season, Spot};
-use super::check::asked_for_sheet;
 use super::conflict::{is_asked, ordered, usual};
 use super::economy::{affordable, places};
+use super::legality::asked_for_sheet;
 use super::line::{Line, Standing};
 use super::order::Order;
 use super::retreat::{refuges, taken};

@@ -3,7 +3,7 @@
 
 use crate::kerfuffle::asks::Wait;
 use crate::kerfuffle::card::Card;
-use crate::kerfuffle::check::Check;
+use crate::kerfuffle::legality::Legality;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::Step;
 use crate::kerfuffle::pieces::{Figure, Pieces};
@@ -26,7 +26,7 @@ pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -
         return None;
     }
     let state = view.determinize();
-    let check = Check {
+    let legality = Legality {
         world,
         state: &state,
         seat,
@@ -39,7 +39,7 @@ pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -
     };
     let answers = court.answers().into_iter();
     let mut acts = answers.chain(court.breach()).chain(court.plea());
-    acts.find(|act| check.step(&Step::Deal(act.clone())).is_ok())
+    acts.find(|act| legality.step(&Step::Deal(act.clone())).is_ok())
 }
 
 struct Court<'a> {
@@ -180,13 +180,13 @@ fn worth(pieces: Pieces) -> i64 {
 pub(super) fn ransomed(world: &World, view: &View, seat: Seat) -> Option<Act> {
     let (which, offer) = asked(view, seat)?;
     let state = view.determinize();
-    let check = Check {
+    let legality = Legality {
         world,
         state: &state,
         seat,
     };
     let accept = Act::Accept(which);
-    let takes = is_fair(&offer.terms) && check.step(&Step::Deal(accept.clone())).is_ok();
+    let takes = is_fair(&offer.terms) && legality.step(&Step::Deal(accept.clone())).is_ok();
     Some(if takes { accept } else { Act::Decline(which) })
 }
 

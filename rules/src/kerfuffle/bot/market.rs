@@ -4,7 +4,7 @@ use super::forecast::strength;
 use super::worth::{Temper, weariness};
 use crate::Seat;
 use crate::kerfuffle::card::Card;
-use crate::kerfuffle::check::Check;
+use crate::kerfuffle::legality::Legality;
 use crate::kerfuffle::order::Step;
 use crate::kerfuffle::pieces::{Figure, GENERALS, Pieces};
 use crate::kerfuffle::realm::Goal;
@@ -20,25 +20,25 @@ const GUARD: i64 = 60;
 
 /// A faction at its market.
 pub(super) struct Market<'a> {
-    pub(super) check: &'a Check<'a>,
+    pub(super) legality: &'a Legality<'a>,
     pub(super) own: &'a Own,
     pub(super) temper: Temper,
 }
 
 impl Market<'_> {
     fn seat(&self) -> Seat {
-        self.check.seat
+        self.legality.seat
     }
 
     fn home(&self) -> Option<Region> {
-        let faction = self.check.state.realm.faction(self.seat())?;
+        let faction = self.legality.state.realm.faction(self.seat())?;
         faction.capital
     }
 
     /// What comes in each turn, as things stand.
     fn income(&self) -> i64 {
-        let realm = &self.check.state.realm;
-        let ledger = realm.ledger(self.check.world, self.seat(), 0, &self.own.allies);
+        let realm = &self.legality.state.realm;
+        let ledger = realm.ledger(self.legality.world, self.seat(), 0, &self.own.allies);
         ledger.after()
     }
 
@@ -52,8 +52,8 @@ impl Market<'_> {
 
     /// Places what waits.
     fn placed(&self) -> Option<Step> {
-        let realm = &self.check.state.realm;
-        self.check.depots().into_iter().find_map(|at| {
+        let realm = &self.legality.state.realm;
+        self.legality.depots().into_iter().find_map(|at| {
             let able = realm.room(self.seat(), at).joining(&self.own.waiting);
             (!able.is_empty()).then_some(Step::Place(able, at))
         })
@@ -67,18 +67,18 @@ impl Market<'_> {
         if self.own.treasury >= 0 || self.own.treasury + 3 * self.income() >= 0 {
             return None;
         }
-        let realm = &self.check.state.realm;
+        let realm = &self.legality.state.realm;
         let away = realm.forces(self.seat()).filter(|(at, force)| {
             Some(*at) != self.home() && force.pieces.count(Figure::General) > 0
         });
         let (at, _) = away.min_by_key(|(_, force)| strength(force.pieces))?;
         let step = Step::Dismiss(Pieces::of(Figure::General, 1), at);
-        self.check.step(&step).is_ok().then_some(step)
+        self.legality.step(&step).is_ok().then_some(step)
     }
 
     /// What is left for the market: a card that asks for gold gets it.
     fn purse(&self) -> i64 {
-        let realm = &self.check.state.realm;
+        let realm = &self.legality.state.realm;
         let faction = realm.faction(self.seat());
         let is_done = faction.is_some_and(|own| own.goals.contains(&Goal::Objective));
         let saves = matches!(self.own.card, Some(Card::Gold { .. })) && !is_done;
@@ -89,7 +89,7 @@ impl Market<'_> {
             return 0;
         };
         let hostile = |at: &Region| realm.is_hostile(self.seat(), *at);
-        let near = self.check.world.near(home).filter(hostile).count();
+        let near = self.legality.world.near(home).filter(hostile).count();
         let guard = strength(realm.room(self.seat(), home));
         if near > 0 && guard < GUARD {
             self.own.treasury / 2
@@ -100,26 +100,26 @@ impl Market<'_> {
 
     /// Whether somebody leads, or will, what is placed in the capital.
     fn is_led(&self, at: Region) -> bool {
-        let realm = &self.check.state.realm;
+        let realm = &self.legality.state.realm;
         let coming = self.own.waiting.with(&self.own.ordered);
-        let near = self.check.world.near(at).chain([at]);
+        let near = self.legality.world.near(at).chain([at]);
         let mut there = near.map(|at| realm.room(self.seat(), at));
         coming.has_leader() || there.any(|pieces| pieces.has_leader())
     }
 
     /// Generals for troops that nobody leads, and troops as long as there is room.
     fn bought(&self) -> Option<Step> {
-        let realm = &self.check.state.realm;
+        let realm = &self.legality.state.realm;
         let home = self.home()?;
         let mut gold = self.purse();
         let mut bought = Pieces::NONE;
-        let has = i64::from(GENERALS - self.check.generals_left());
+        let has = i64::from(GENERALS - self.legality.generals_left());
         let income = self.income();
         let wanted = 1 + income.max(0) / 5 + weariness(realm.round) / 8 + gold.max(0) / 40;
         let there = realm.room(self.seat(), home);
         let is_idle = strength(there.troops()) >= 60 && !self.is_led(home);
         let price = i64::from(Figure::General.price().unwrap_or(0));
-        if gold >= price && self.check.generals_left() > 0 && (has < wanted || is_idle) {
+        if gold >= price && self.legality.generals_left() > 0 && (has < wanted || is_idle) {
             bought = Pieces::of(Figure::General, 1);
             gold -= price;
         }
@@ -142,6 +142,6 @@ impl Market<'_> {
             }
         }
         let step = Step::Buy(bought);
-        (!bought.is_empty() && self.check.step(&step).is_ok()).then_some(step)
+        (!bought.is_empty() && self.legality.step(&step).is_ok()).then_some(step)
     }
 }

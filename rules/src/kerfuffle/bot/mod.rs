@@ -18,8 +18,8 @@ use super::advance::Advance;
 use super::asks::Wait;
 use super::board::{Deployment, search};
 use super::card::Card;
-use super::check::Check;
 use super::event::Bet;
+use super::legality::Legality;
 use super::next::{self, dearest};
 use super::options::{Battles, World};
 use super::order::{Order, Step};
@@ -60,12 +60,12 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
         }
         Wait::Bet if !view.realm.is_living(seat) => {
             let state = view.determinize();
-            let check = Check {
+            let legality = Legality {
                 world,
                 state: &state,
                 seat,
             };
-            let (_, army) = check.betting()?;
+            let (_, army) = legality.betting()?;
             Step::Bet(Bet::Figure(cheapest(army)?))
         }
         Wait::Capital
@@ -123,8 +123,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn check(&self) -> Check<'_> {
-        Check {
+    fn legality(&self) -> Legality<'_> {
+        Legality {
             world: self.world,
             state: &self.state,
             seat: self.seat,
@@ -143,13 +143,13 @@ impl Search<'_> {
             Wait::FallBack => self.fall_back(),
             Wait::Pick => self.best(self.steps()),
             Wait::Deploy => {
-                let (party, army) = self.check().deploying()?;
+                let (party, army) = self.legality().deploying()?;
                 Some(Step::Deploy(Deployment::auto(army, party)))
             }
             Wait::Board => {
-                let check = self.check();
-                let (_, position) = check.moving()?;
-                let action = search::choose(position, check.may_fall_back(), self.context)?;
+                let legality = self.legality();
+                let (_, position) = legality.moving()?;
+                let action = search::choose(position, legality.may_fall_back(), self.context)?;
                 // PK-59: pawns of who is away become rooks.
                 let is_away = self.temper == worth::Temper::Cautious;
                 Some(Step::Play(if is_away { action.to_rook() } else { action }))
@@ -198,7 +198,7 @@ impl Search<'_> {
     /// What is done on the map. Who is cautious does not even think of attacks: those on generals alone may be
     /// over, and look like moves, once they are declared (PK-21).
     fn march(&mut self) -> Option<Step> {
-        let mut steps = ways::steps(&self.check());
+        let mut steps = ways::steps(&self.legality());
         if self.temper == worth::Temper::Cautious {
             steps.retain(|step| !matches!(step, Step::Attack(_)));
         }
@@ -223,16 +223,16 @@ impl Search<'_> {
     /// A capital with much land around it, and provinces that add to that.
     fn capital(&mut self) -> Option<Step> {
         let near = |at: Region| self.world.near(at).count();
-        let check = self.check();
+        let legality = self.legality();
         let mut all = Vec::new();
         let land: Vec<Region> = self.world.land().collect();
         for capital in land {
             if self.view.realm.force(capital).is_some() {
                 continue;
             }
-            let mut pairs = check.pairs(capital);
+            let mut pairs = legality.pairs(capital);
             pairs.sort_by_key(|[one, other]| std::cmp::Reverse(near(*one) + near(*other)));
-            let open = |[one, other]: &[Region; 2]| check.leaves_room([capital, *one, *other]);
+            let open = |[one, other]: &[Region; 2]| legality.leaves_room([capital, *one, *other]);
             if let Some(provinces) = pairs.into_iter().find(open) {
                 let size = near(capital) + near(provinces[0]) + near(provinces[1]);
                 let worth = i64::try_from(size).unwrap_or(0);
@@ -244,8 +244,8 @@ impl Search<'_> {
 
     /// A castle costs who stands in it: somewhere else is best.
     fn castle(&mut self) -> Option<Step> {
-        let check = self.check();
-        let free = |at: &Region| check.may_have_castle(*at);
+        let legality = self.legality();
+        let free = |at: &Region| legality.may_have_castle(*at);
         let mine = self.view.realm.territory(self.world, self.seat);
         let land = self.world.land().filter(free);
         let all = land
@@ -267,9 +267,9 @@ impl Search<'_> {
 
     /// What is placed, dismissed and bought.
     fn purchase(&self) -> Step {
-        let check = self.check();
+        let legality = self.legality();
         let market = market::Market {
-            check: &check,
+            legality: &legality,
             own: &self.view.own,
             temper: self.temper,
         };
@@ -316,13 +316,13 @@ impl Search<'_> {
             Step::Recruit(troops, None),
             Step::Execute(pieces, None),
         ];
-        let check = self.check();
+        let legality = self.legality();
         let named =
             |step: &Step| !matches!(step, Step::Hold(it) | Step::Recruit(it, _) if it.is_empty());
         steps
             .into_iter()
             .filter(named)
-            .find(|step| check.step(step).is_ok())
+            .find(|step| legality.step(step).is_ok())
     }
 
     /// The dearest of those that may join.
@@ -332,7 +332,7 @@ impl Search<'_> {
         };
         let most = pieces
             .count(Figure::General)
-            .min(self.check().generals_left());
+            .min(self.legality().generals_left());
         let generals = u32::from(most).min(count);
         let generals = Pieces::of(Figure::General, u8::try_from(generals).unwrap_or(0));
         let taken = generals.with(&dearest(pieces, count - generals.total()));
@@ -342,14 +342,14 @@ impl Search<'_> {
     /// Bets what has most dice, king and queen only where nothing else is left; retreats where it would
     /// lose, and may.
     fn bet(&self) -> Option<Step> {
-        let check = self.check();
-        let (party, army) = check.betting()?;
+        let legality = self.legality();
+        let (party, army) = legality.betting()?;
         let realm = &self.state.realm;
         let number = realm.battle.as_ref()?.number;
         let enemy = realm.fighting(number)?[party.enemy().index()];
         let heads = army.only(|figure| !figure.is_troop());
         let losing = forecast::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
-        if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {
+        if losing && !heads.is_empty() && legality.may_retreat(party) && self.has_haven() {
             return Some(Step::Bet(Bet::Retreat));
         }
         let troop = dearest(army, 1);

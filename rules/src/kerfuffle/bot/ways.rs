@@ -1,6 +1,6 @@
 //! What of a force may go together, and how far it is from province to province.
 
-use crate::kerfuffle::check::Check;
+use crate::kerfuffle::legality::Legality;
 use crate::kerfuffle::next;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{March, Step};
@@ -25,18 +25,18 @@ impl Ways {
 }
 
 /// The marches that are thought about, and what else may be done in the phase but about prisoners.
-pub(super) fn steps(check: &Check<'_>) -> Vec<Step> {
-    let realm = &check.state.realm;
+pub(super) fn steps(legality: &Legality<'_>) -> Vec<Step> {
+    let realm = &legality.state.realm;
     let mut steps = vec![Step::End];
     steps.extend(realm.stacks().map(|(at, _)| Step::BuyStack(at)));
-    for (from, _) in realm.forces(check.seat) {
-        let free = check.movable(from);
+    for (from, _) in realm.forces(legality.seat) {
+        let free = legality.movable(from);
         if !free.has_leader() {
             continue;
         }
-        for to in check.world.near(from) {
-            let is_attack = realm.is_foreign(check.seat, to);
-            for pieces in parties(free, realm.room(check.seat, to)) {
+        for to in legality.world.near(from) {
+            let is_attack = realm.is_foreign(legality.seat, to);
+            for pieces in parties(free, realm.room(legality.seat, to)) {
                 let march = March { from, to, pieces };
                 steps.push(if is_attack {
                     Step::Attack(march)
@@ -46,7 +46,7 @@ pub(super) fn steps(check: &Check<'_>) -> Vec<Step> {
             }
         }
     }
-    steps.retain(|step| check.step(step).is_ok());
+    steps.retain(|step| legality.step(step).is_ok());
     steps
 }
 

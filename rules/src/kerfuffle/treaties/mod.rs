@@ -1,8 +1,8 @@
 //! What factions agree on (PK-22, PK-34, PK-44, PK-51): terms, how they are written (`tongue`), who may
-//! offer and accept what (`check`), and what comes of it (`effects`).
+//! offer and accept what (`legality`), and what comes of it (`effects`).
 
-mod check;
 mod effects;
+mod legality;
 mod outlook;
 mod refusal;
 mod secrets;

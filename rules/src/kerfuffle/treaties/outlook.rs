@@ -2,8 +2,8 @@
 
 use super::{Act, NoDeal, Term};
 use crate::kerfuffle::advance::Advance;
-use crate::kerfuffle::check::Check;
 use crate::kerfuffle::event::Event;
+use crate::kerfuffle::legality::Legality;
 use crate::kerfuffle::observe::Observation;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{Order, Step};
@@ -25,12 +25,12 @@ pub(in crate::kerfuffle) fn preview(
     act: &Act,
 ) -> Result<Preview<Kerfuffle>, Refusal> {
     let state = view.determinize();
-    let check = Check {
+    let legality = Legality {
         world,
         state: &state,
         seat,
     };
-    check.step(&Step::Deal(act.clone()))?;
+    legality.step(&Step::Deal(act.clone()))?;
     let (force, deeds) = deeds(world, &state, seat, act);
     let outlook = view.offers.outlook(seat, act, &state.timing(force));
     let outlook = outlook.map_err(|no| Refusal::Deal(NoDeal::Offer(no)))?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     BoardSize, ChartScene, ChessScene, ChessSide, DiceForce, DiceScene, Losses, MatrixScene,
-    Square, check::on_board,
+    Square, validation::on_board,
 };
 use crate::error::{RenderError, within};
 

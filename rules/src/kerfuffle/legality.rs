@@ -13,7 +13,7 @@ use crate::Seat;
 use crate::map::Region;
 
 /// A faction that wants something, and what it sees.
-pub(super) struct Check<'a> {
+pub(super) struct Legality<'a> {
     pub(super) world: &'a World,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
@@ -33,7 +33,7 @@ pub(super) fn refuse<T>(refusal: Refusal) -> Result<T, Refusal> {
     Err(refusal)
 }
 
-impl Check<'_> {
+impl Legality<'_> {
     /// Checks one step.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use super::refusal::NoDeal;
 use super::{Act, Captives, MOST_RANSOMS, Ransom, Term, owed};
 use crate::Seat;
-use crate::kerfuffle::check::{Check, Verdict, refuse};
+use crate::kerfuffle::legality::{Legality, Verdict, refuse};
 use crate::kerfuffle::pieces::Pieces;
 use crate::kerfuffle::realm::Realm;
 use crate::kerfuffle::refusal::{Kind, Refusal};
@@ -124,7 +124,7 @@ impl State {
     }
 }
 
-impl Check<'_> {
+impl Legality<'_> {
     /// PK-22: an offer, an answer, a breach.
     pub(in crate::kerfuffle) fn deal(&self, act: &Act) -> Verdict {
         let realm = &self.state.realm;
