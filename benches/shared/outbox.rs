@@ -29,7 +29,7 @@ impl Outbox {
             assert!(is_there, "nobody else posts");
             let kind = notice.notice.post_kind();
             let place = match notice.to {
-                Destination::Table | Destination::Side(_) => place,
+                Destination::Table | Destination::SideThread(_) => place,
                 Destination::Person(PersonId(person)) => PlaceId(DMS + person),
             };
             let message = match kind {

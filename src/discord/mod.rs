@@ -250,8 +250,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     };
 
     let link = Link::new(setup.bounds);
-    let observation_row = link::observe(link.online());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(observation_row));
+    let reports = link::tell(link.online());
+    tokio::spawn(stop.clone().run_until_cancelled_owned(reports));
     let open = TaskTracker::new();
     let posts = Arc::new(posts);
     let housing = table_threads::house(bot.clone(), Arc::clone(&posts), me);

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::maps::brought::{Brought, Chart, OwnMap};
+use castellan::maps::brought::{Brought, MapChoice, OwnMap};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
@@ -248,7 +248,7 @@ async fn a_table_on_a_map_of_its_own_takes_it_along() {
     let (old, new) = (Home::new(), Home::new());
     let bot = old.bot().await;
     for (game, place) in [(GameId::Kerfuffle, 7), (GameId::Erkenfara, 8)] {
-        let Ok(Chart::Made(made)) = Chart::read("continent-40-7-forts", 2) else {
+        let Ok(MapChoice::Made(made)) = MapChoice::read("continent-40-7-forts", 2) else {
             panic!("no map")
         };
         let own = OwnMap::made(made).unwrap();

@@ -117,7 +117,7 @@ async fn new(
     #[max = 12]
     seats: Option<u8>,
     #[description = "A map by name, or a new one such as city-30-7: style, regions, seed"]
-    #[autocomplete = "charts"]
+    #[autocomplete = "maps"]
     #[max_length = 100]
     map: Option<String>,
     #[description = "A map of your own, as GeoJSON; up to 2 MB"] map_file: Option<Attachment>,

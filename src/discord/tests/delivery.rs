@@ -219,12 +219,12 @@ async fn a_panel_that_was_pressed_again_leaves_the_line() {
     };
     let bot = &ground.bot;
     let turns = ground.turns().await;
-    let older = bot.newest.press(MessageId::new(1));
+    let older = bot.latest_press.press(MessageId::new(1));
     let whose = For::Person(PEOPLE[0]);
     let drawing = older.or_pressed_again(bot.artist.draw(whose, scene));
     let newer = async {
         ground.wait_for_waiting(turns.len() + 1).await;
-        bot.newest.press(MessageId::new(1))
+        bot.latest_press.press(MessageId::new(1))
     };
     let (drawn, newer) = tokio::join!(drawing, newer);
     assert!(drawn.is_none() && newer.is_newest());

@@ -6,7 +6,7 @@ use castellan::labels::Seating;
 use castellan::presenter::{self, Focus};
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
-use rules::any::{AnyTold, AnyView, StoredView};
+use rules::any::{AnyObservation, AnyView, StoredView};
 use rules::{Ask, Seat, Viewer};
 
 use super::super::kept::{KeptTable, NoticeRow};
@@ -28,9 +28,9 @@ pub(in super::super) fn channels(
         .collect();
     let mut owner: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
     // Invitations are answers, and noted without a notice that says what they say.
-    let told = |notice: i64| table.notices.iter().any(|row| row.id == notice);
+    let observation = |notice: i64| table.notices.iter().any(|row| row.id == notice);
     let posts = table.posts.iter().filter(|post| post.place == place);
-    for post in posts.filter(|post| told(post.notice)) {
+    for post in posts.filter(|post| observation(post.notice)) {
         owner.entry(post.message).or_default().push(post.notice);
         if !said.iter().any(|it| signed(it.id) == post.message) {
             wrong.push(format!("the message of notice {} is lost", post.notice));
@@ -176,12 +176,12 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     let mut wrong = Findings::new();
     let seating = seating(table);
     // What was not said by itself; with and without what was taken back before it could be.
-    let mut before: Vec<AnyTold> = Vec::new();
-    let mut with_withdrawn: Vec<AnyTold> = Vec::new();
+    let mut before: Vec<AnyObservation> = Vec::new();
+    let mut with_withdrawn: Vec<AnyObservation> = Vec::new();
     let mut stands = false;
     for row in &table.notices {
         let Notice::Board {
-            told,
+            observation,
             asks,
             over,
             view,
@@ -193,10 +193,10 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
         match row.state.as_str() {
             "replaced" => {
                 stands |= !row.undone;
-                before.extend(told.clone());
-                with_withdrawn.extend(told.clone());
+                before.extend(observation.clone());
+                with_withdrawn.extend(observation.clone());
             }
-            "withdrawn" => with_withdrawn.extend(told.clone()),
+            "withdrawn" => with_withdrawn.extend(observation.clone()),
             "sent" => {
                 if row.undone {
                     let taken_back = undone(stands, message_of(table, row, said));
@@ -209,16 +209,20 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                     Some(_) => called_to_the_end(table),
                 };
                 let message = message_of(table, row, said);
-                let fits = |before: &[AnyTold]| {
-                    let told = [before, told].concat();
-                    let summary = presenter::summary(&told, &seating);
+                let fits = |before: &[AnyObservation]| {
+                    let observation = [before, observation].concat();
+                    let summary = presenter::summary(&observation, &seating);
                     let back = over.as_ref().and_then(|_| past_bots(table));
                     let lines = [Some(summary), back, Some(asked.clone())]
                         .into_iter()
                         .flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                    let alt =
-                        presenter::alt_text(&seen(table, view), &seating, &told, Focus::Nothing);
+                    let alt = presenter::alt_text(
+                        &seen(table, view),
+                        &seating,
+                        &observation,
+                        Focus::Nothing,
+                    );
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use castellan::presenter;
 use playground::{Id, Message};
 use rules::Viewer;
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 
 use super::super::kept::{KeptTable, PostRow};
 use super::channels::seating;
@@ -29,14 +29,16 @@ pub(in super::super) fn episodes(
             wrong.push(format!("message {} belongs to no post", message.id));
         }
     }
-    let told = match told(table) {
-        Ok(told) => told,
+    let observation = match observation(table) {
+        Ok(observation) => observation,
         Err(why) => return vec![why],
     };
     // Episodes come one after the other in these games, so titles tell them apart.
-    for (key, told) in &told {
-        let shown = presenter::told_line;
-        let lines = told.iter().filter_map(|told| shown(told, &seating(table)));
+    for (key, observation) in &observation {
+        let shown = presenter::observation_line;
+        let lines = observation
+            .iter()
+            .filter_map(|observation| shown(observation, &seating(table)));
         let lines: Vec<String> = lines.collect();
         let title = format!("**{}**\n", title(key));
         let mut own: Vec<&&Message> = said
@@ -58,9 +60,9 @@ pub(in super::super) fn episodes(
         if texts.len() != own.len() {
             wrong.push(format!("{key} is told twice"));
         }
-        let is_over = told
+        let is_over = observation
             .iter()
-            .any(|told| told.episode().is_some_and(|it| it.ends));
+            .any(|observation| observation.episode().is_some_and(|it| it.ends));
         if newest.buttons().is_empty() != is_over {
             wrong.push(format!("the buttons of {key} are not as they should be"));
         }
@@ -81,16 +83,16 @@ fn title(key: &str) -> String {
 }
 
 /// What everybody was told in each episode and still stands.
-fn told(table: &KeptTable) -> Result<BTreeMap<String, Vec<AnyTold>>, String> {
-    let mut all: BTreeMap<String, Vec<AnyTold>> = BTreeMap::new();
+fn observation(table: &KeptTable) -> Result<BTreeMap<String, Vec<AnyObservation>>, String> {
+    let mut all: BTreeMap<String, Vec<AnyObservation>> = BTreeMap::new();
     for pair in table.steps()?.windows(2) {
         let entry = table.entries.iter().find(|entry| entry.seq == pair[1].seq);
         let mut state = pair[0].state.clone();
         for event in entry.ok_or("a step without an entry")?.act.events() {
-            let told = state.tell(event, Viewer::Public);
+            let observation = state.observe(event, Viewer::Public);
             state.apply(event).map_err(|corrupt| corrupt.to_string())?;
-            if let Some(episode) = told.as_ref().and_then(AnyTold::episode) {
-                all.entry(episode.key).or_default().extend(told);
+            if let Some(episode) = observation.as_ref().and_then(AnyObservation::episode) {
+                all.entry(episode.key).or_default().extend(observation);
             }
         }
     }
