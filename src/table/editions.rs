@@ -4,7 +4,7 @@
 use rules::any::AnyEvent;
 use rules::{Edition, Ruling};
 
-use super::model::{Notice, RuleChange};
+use crate::table::model::{Notice, RuleChange};
 
 /// What a table plays by from now on, and what is new in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

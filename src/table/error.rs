@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use rules::any::Refusal;
 use rules::{Corrupt, Ruling};
 
-use super::model::TableId;
-use super::store::StoreError;
+use crate::table::model::TableId;
+use crate::table::store::StoreError;
 
 /// Why something was not done.
 #[derive(Debug)]

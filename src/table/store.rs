@@ -12,13 +12,13 @@ use rules::offers::WordsId;
 use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
-use super::model::{
+use crate::table::model::pace::Pace;
+use crate::table::model::{
     Bank, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, MessageId,
     Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent,
     PostKind, ProposalsRow, Reseated, SeatRow, Settled, SideThread, SideThreadId, SoFar, Stage,
     StandingEntry, TableId, TableRow, UndoRequest, Wait, Words,
 };
-use super::pace::Pace;
 
 /// Why a store could not do its work. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -214,7 +214,7 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
-    /// The seats from now on, where the entry is an [`Act::Seats`](super::model::Act::Seats). The open
+    /// The seats from now on, where the entry is an [`Act::Seats`](crate::table::model::Act::Seats). The open
     /// decisions of its seat are told anew, so that they are due only after their people know of them;
     /// where it gets other people, the question whether it may be handed on is closed.
     pub seats: Option<Vec<SeatRow>>,

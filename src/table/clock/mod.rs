@@ -1,0 +1,7 @@
+//! A table's own time: the sweep over what is due, what happens when nobody decides, when the clock stands still.
+
+pub(super) mod banks;
+pub(super) mod deadlines;
+pub(super) mod defaults;
+pub(super) mod pause;
+pub(super) mod sweep;

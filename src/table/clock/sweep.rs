@@ -1,0 +1,164 @@
+//! The clock of all tables: notes that there is contact with Discord, and sees whose time is up.
+//!
+//! The clock is an actor like others: it asks the task of a table, which decides and writes. Deadlines
+//! are rows, so nothing is lost when the program stops. Start at [`Clock::tick`]. What a single table
+//! does is in `deadlines` (when decisions are due), `defaults` (what happens when nobody decides),
+//! `pause` (when the clock stands still) and `host` (what its host may set).
+
+use std::collections::BTreeSet;
+
+use tokio::sync::watch;
+
+use crate::table::clock::deadlines::HOUR;
+use crate::table::clock::defaults::GRACE;
+use crate::table::error::{Fault, TableError, noted};
+use crate::table::master::proposals::NOTICE;
+use crate::table::model::{Millis, TableId};
+use crate::table::session::tables::Tables;
+
+/// How often it is noted that the bot is in contact with Discord.
+const HEARTBEAT: i64 = 30_000;
+/// How often it is looked for lobbies that nobody starts.
+const LOBBIES: i64 = 60_000;
+/// From how long on a loss of contact moves deadlines (TB-06).
+const OUTAGE: i64 = 2 * 60_000;
+
+/// The clock of all tables.
+#[derive(Debug)]
+pub struct Clock {
+    tables: Tables,
+    contact: watch::Receiver<bool>,
+    /// The last beat, and none while there is no contact with Discord or nothing can be saved.
+    heartbeat: Option<Millis>,
+    /// Whether nothing could be saved at the last try.
+    stuck: bool,
+    /// When it was looked for lobbies that nobody starts.
+    lobbies: Option<Millis>,
+}
+
+impl Clock {
+    /// A clock that stands still while `contact` says that Discord cannot be reached.
+    pub fn new(tables: Tables, contact: watch::Receiver<bool>) -> Self {
+        Self {
+            tables,
+            contact,
+            heartbeat: None,
+            stuck: false,
+            lobbies: None,
+        }
+    }
+
+    /// Does what is due now. To be called about every second.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read or written: where that may pass, the clock stands still
+    /// until it has. Another fault of a single table is logged, and the others go on.
+    pub async fn tick(&mut self) -> Result<(), Fault> {
+        let outcome = self.act().await;
+        let stuck = matches!(&outcome, Err(fault) if fault.may_pass());
+        if stuck {
+            self.heartbeat = None;
+        } else if self.stuck && outcome.is_ok() {
+            tracing::info!("what is to be saved is saved again");
+        }
+        self.stuck = stuck;
+        outcome
+    }
+
+    async fn act(&mut self) -> Result<(), Fault> {
+        if !*self.contact.borrow_and_update() {
+            self.heartbeat = None;
+            return Ok(());
+        }
+        let now = self.tables.now();
+        let store = self.tables.store();
+        let leapt = |heartbeat: Millis| now.0 - heartbeat.0 >= OUTAGE && !self.tables.is_turned();
+        match self.heartbeat {
+            Some(heartbeat) if !leapt(heartbeat) => {
+                if now.0 - heartbeat.0 >= HEARTBEAT {
+                    store.heartbeat(now).await?;
+                    self.heartbeat = Some(now);
+                }
+            }
+            Some(_) | None => {
+                self.back(now).await?;
+                store.heartbeat(now).await?;
+                self.heartbeat = Some(now);
+            }
+        }
+        let due = Millis(now.0.saturating_sub(GRACE));
+        for table in store.tables_due(due, now).await? {
+            let swept = self.tables.run(table, |session| {
+                Box::pin(async move { session.sweep().await })
+            });
+            judge(table, swept.await)?;
+        }
+        self.close_lobbies(now).await
+    }
+
+    /// Closes the lobbies that nobody has touched for days (TB-01).
+    async fn close_lobbies(&mut self, now: Millis) -> Result<(), Fault> {
+        let looked = |last: Millis| (0..LOBBIES).contains(&(now.0 - last.0));
+        if self.lobbies.is_some_and(looked) {
+            return Ok(());
+        }
+        for (table, revision) in self.tables.stale_lobbies().await? {
+            judge(table, self.tables.lapse(table, revision).await)?;
+        }
+        self.lobbies = Some(now);
+        Ok(())
+    }
+
+    /// The contact is back: deadlines that passed meanwhile are moved (TB-06), and decisions that
+    /// people were told of before a stop get theirs.
+    async fn back(&self, now: Millis) -> Result<(), Fault> {
+        let store = self.tables.store();
+        if let Some(last) = store.last_heartbeat().await?
+            && now.0 - last.0 >= OUTAGE
+        {
+            let soon = Millis(now.0.saturating_add(HOUR));
+            let mut tables: BTreeSet<TableId> = store
+                .tables_due_within(last, soon)
+                .await?
+                .into_iter()
+                .collect();
+            let late = Millis(now.0.saturating_add(NOTICE));
+            tables.extend(store.tables_proposing(last, late).await?);
+            for table in tables {
+                let moved = self.tables.run(table, move |session| {
+                    Box::pin(async move { session.outage(last, now).await })
+                });
+                // Before a beat says that all is well.
+                judge(table, moved.await)?;
+            }
+        }
+        for table in store.tables_unnotified().await? {
+            judge(table, self.tables.notify_of_unnotified(table).await)?;
+        }
+        Ok(())
+    }
+}
+
+/// Logs what the clock could not do for one table, unless it is that nothing can be saved for any.
+fn judge(table: TableId, result: Result<(), TableError>) -> Result<(), Fault> {
+    match result {
+        Err(TableError::Fault(fault)) if fault.may_pass() => Err(fault),
+        other => {
+            log_error(table, other);
+            Ok(())
+        }
+    }
+}
+
+/// Logs what the clock could not do.
+pub(in crate::table) fn log_error(table: TableId, result: Result<(), TableError>) {
+    match result {
+        Ok(()) => {}
+        Err(TableError::Fault(fault)) if noted(&fault) => {}
+        Err(TableError::Fault(fault)) => tracing::error!(%table, %fault, "the clock could not act"),
+        Err(TableError::Refused(refusal)) => {
+            tracing::error!(%table, %refusal, "the clock was refused");
+        }
+    }
+}

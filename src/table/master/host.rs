@@ -1,0 +1,209 @@
+//! What the host of a running table may set: its pace, more time, another place (TB-07, TB-09).
+
+use rules::Viewer;
+
+use crate::table::clock::deadlines::HOUR;
+use crate::table::error::{Fault, TableError, refuse};
+use crate::table::model::pace::Pace;
+use crate::table::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
+use crate::table::session::episodes::on_board;
+use crate::table::session::session::Session;
+use crate::table::session::tables::Tables;
+use crate::table::store::{RowChange, StoreError, Timing, Written};
+
+/// The most hours by which deadlines are extended at once.
+const EXTEND_MOST: u32 = 14 * 24;
+
+impl Tables {
+    /// Moves a table's deadlines.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person is not the host, or nothing is due.
+    pub async fn extend(
+        &self,
+        table: TableId,
+        person: PersonId,
+        hours: u32,
+    ) -> Result<(), TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.extend(person, hours))
+        })
+        .await
+    }
+
+    /// Sets how long decisions may take.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person is not the host, or the table is over.
+    pub async fn set_pace(
+        &self,
+        table: TableId,
+        person: PersonId,
+        pace: Pace,
+    ) -> Result<(), TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.set_pace(person, pace))
+        })
+        .await
+    }
+
+    /// Binds a table to another place, and posts its board there.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person is not the host, or another table is bound to the place.
+    pub async fn move_to(
+        &self,
+        table: TableId,
+        person: PersonId,
+        place: PlaceId,
+    ) -> Result<(), TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.move_to(person, place))
+        })
+        .await
+    }
+
+    /// Binds a table that waits in a channel to the thread that was made for it since; whether it did: it may be
+    /// over, or somebody may have moved it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when another table is bound to the thread.
+    pub async fn move_in(
+        &self,
+        table: TableId,
+        from: PlaceId,
+        thread: PlaceId,
+    ) -> Result<bool, TableError> {
+        self.run(table, move |session| {
+            Box::pin(async move {
+                let waits = session.row.stage.is_active() && session.row.place == from;
+                if waits {
+                    session.bind(thread, None).await?;
+                }
+                Ok(waits)
+            })
+        })
+        .await
+    }
+}
+
+impl Session {
+    async fn extend(&mut self, person: PersonId, hours: u32) -> Result<(), TableError> {
+        self.only_host(person, "extend deadlines")?;
+        self.is_on("extended")?;
+        if !(1..=EXTEND_MOST).contains(&hours) {
+            return Err(refuse(
+                9,
+                format!("deadlines can be extended by 1 to {EXTEND_MOST} hours, not by {hours}"),
+            ));
+        }
+        let pace = self.row.pace.clone();
+        let ms = i64::from(hours) * HOUR;
+        let waits = self.later(&pace, ms, |_| true).await?;
+        if waits.is_empty() {
+            return Err(refuse(
+                7,
+                "nothing is due at this table: /table pace sets how long decisions may take",
+            ));
+        }
+        let by = person;
+        let notices = vec![
+            (Destination::Table, Notice::Extended { by, hours }),
+            (Destination::Table, Notice::Card),
+        ];
+        self.change_clock(self.timing(), waits, notices).await
+    }
+
+    async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), TableError> {
+        self.only_host(person, "set the pace")?;
+        if !self.row.stage.is_active() {
+            return Err(refuse(9, "the table is over, so it has no pace any more"));
+        }
+        let now = self.shared.environment.now();
+        let observation = self.waits().await?.into_iter();
+        let waits = observation
+            .filter(|wait| wait.notified.is_some())
+            .map(|mut wait| {
+                // The new pace gives its whole time from now on, with its notice (TB-06).
+                wait.notified = Some(now);
+                // What was used of a bank stays used; a pace without deadlines has used nothing.
+                wait.runs = wait.runs.filter(|_| wait.until.is_some()).or(Some(now));
+                let until = pace.due(&Wait {
+                    since: now,
+                    ..wait.clone()
+                });
+                self.timed(&pace, wait, until)
+            })
+            .collect();
+        let set = Notice::PaceSet {
+            by: person,
+            pace: pace.to_string(),
+        };
+        let mut notices = vec![(Destination::Table, Notice::Card)];
+        if self.row.stage == Stage::Playing {
+            notices.insert(0, (Destination::Table, set));
+        }
+        let paused = self.row.paused;
+        self.change_clock(Timing { pace, paused }, waits, notices)
+            .await
+    }
+
+    async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), TableError> {
+        self.only_host(person, "move the table")?;
+        if !self.row.stage.is_active() {
+            return Err(refuse(9, "the table is over, so it cannot be moved"));
+        }
+        if self.row.place == place {
+            return Err(refuse(9, "the table is already here"));
+        }
+        self.bind(place, Some(person)).await
+    }
+
+    /// Binds the table to another place, and posts its board there.
+    async fn bind(&mut self, place: PlaceId, by: Option<PersonId>) -> Result<(), TableError> {
+        let row = TableRow {
+            place,
+            ..self.row.clone()
+        };
+        let mut notices = vec![(Destination::Table, Notice::MovedHere { by })];
+        if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
+            let board = Notice::Board {
+                view: state.view(Viewer::Public).stored(),
+                observation: Vec::new(),
+                asks: on_board(state.asks()),
+                over: None,
+                clock: Vec::new(),
+            };
+            notices.push((Destination::Table, board));
+        }
+        notices.push((Destination::Table, Notice::Card));
+        let change = RowChange {
+            table: self.row.id,
+            expected: self.row.revision,
+            row: row.clone(),
+            proposals: None,
+            notices,
+            at: self.shared.environment.now(),
+        };
+        self.stale = true;
+        match self.shared.store.change_row(change).await {
+            Ok(Written::Done | Written::Again(_)) => {}
+            Ok(Written::Stale(_)) => return Err(Fault::Contended(self.row.id).into()),
+            Err(StoreError::Taken(other)) => {
+                return Err(refuse(9, format!("this channel already has table {other}")));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        self.row = TableRow {
+            revision: self.row.revision + 1,
+            ..row
+        };
+        self.stale = false;
+        self.news = true;
+        Ok(())
+    }
+}

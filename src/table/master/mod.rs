@@ -1,0 +1,6 @@
+//! Who runs a table: its host, its game master, and what both may correct.
+
+pub(super) mod corrections;
+pub(super) mod host;
+pub(super) mod proposals;
+pub(super) mod skip;

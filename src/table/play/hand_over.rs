@@ -1,0 +1,305 @@
+//! Seats that are handed on while a game is on (TB-01).
+//!
+//! A person's seat is theirs: it changes hands at their own word, with their yes, or after they have missed a
+//! decision. Whoever has held another seat of a game with secrets knows what is secret there, and takes none
+//! over.
+
+use rules::{Seat, SeatChange};
+
+use crate::table::clock::deadlines::HOUR;
+use crate::table::error::{TableError, refuse};
+use crate::table::model::pace::Pace;
+use crate::table::model::seats;
+use crate::table::model::{
+    By, Destination, HandOver, Holder, Millis, Notice, PersonId, Reseated, Successor, TableId,
+};
+use crate::table::play::reseat::Reseat;
+use crate::table::play::undo::Answer;
+use crate::table::session::session::Session;
+use crate::table::session::tables::Tables;
+
+/// How long the people of a seat have to agree that it is handed on: two days.
+const ANSWER_MS: i64 = 48 * HOUR;
+
+/// What became of the wish to hand a seat on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Handed {
+    /// It has changed hands.
+    Done,
+    /// These people must agree first.
+    Asked(Vec<PersonId>),
+    /// Somebody said no: its people keep it.
+    Kept,
+}
+
+impl Tables {
+    /// Hands a seat on while the game is on, or asks its people whether it may be (TB-01): one's own seat, or
+    /// any at the host's word. What the seat has stays with it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when it is another's seat, there is no such seat or no game, or the successor
+    /// holds a seat already, or has held another one of a game with secrets.
+    pub async fn replace(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        (seat, to): (Seat, Successor),
+    ) -> Result<Handed, TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.replace(person, cause, seat, to))
+        })
+        .await
+    }
+
+    /// Answers whether a seat may be handed on; `asked` is the last moment of the question, which tells it
+    /// from older ones.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when there is nothing to answer, or the successor cannot take it over any more.
+    pub async fn answer_hand_over(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        (seat, asked): (Seat, Millis),
+        answer: Answer,
+    ) -> Result<Handed, TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.answer_hand_over(person, cause, (seat, asked), answer))
+        })
+        .await
+    }
+}
+
+impl Session {
+    async fn replace(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        seat: Seat,
+        to: Successor,
+    ) -> Result<Handed, TableError> {
+        self.is_playing("hand a seat on")?;
+        if self.row.seat_of(person) != Some(seat) {
+            self.only_host(person, "hand on the seats of others")?;
+        }
+        self.may_take_over(seat, &to)?;
+        let Holder::People(people) = self.row.holder(seat) else {
+            self.hand_on(cause, seat, to, Vec::new()).await?;
+            return Ok(Handed::Done);
+        };
+        let mut others = people.clone();
+        others.retain(|other| *other != person);
+        if others.is_empty() || self.has_missed(seat).await? {
+            self.hand_on(cause, seat, to, others).await?;
+            return Ok(Handed::Done);
+        }
+        self.ask_to_hand_over(person, seat, to, others).await
+    }
+
+    /// Whether somebody may take a seat over, whatever its people say.
+    fn may_take_over(&self, seat: Seat, to: &Successor) -> Result<(), TableError> {
+        let Some(row) = self.row.seats.get(seat.index()) else {
+            return Err(refuse(
+                1,
+                format!("there is no such seat at table {}", self.row.id),
+            ));
+        };
+        let id = match to {
+            Successor::Bot if row.holder == Holder::Bot => {
+                return Err(refuse(1, "a bot player has this seat already"));
+            }
+            Successor::Bot => return Ok(()),
+            Successor::Person { id, .. } => *id,
+        };
+        self.may_play(id, seat)
+    }
+
+    /// Whether a person may come to a seat: who holds no seat here, and, in games with secrets, has held no other
+    /// one of this game.
+    pub(in crate::table) fn may_play(
+        &self,
+        person: PersonId,
+        seat: Seat,
+    ) -> Result<(), TableError> {
+        if let Some(held) = self.row.seat_of(person) {
+            let name = self.row.roster().name(held);
+            let text = format!("that person plays {name} already: a person holds one seat");
+            return Err(refuse(1, text));
+        }
+        let other = self.seats_held(person).find(|held| *held != seat);
+        if let Some(other) = other.filter(|_| self.row.game.has_secrets()) {
+            let name = self.row.roster().name(other);
+            let text = format!(
+                "that person has played {name} in this game and knows its secrets: take somebody who has held \
+                 no other seat, or a bot player"
+            );
+            return Err(refuse(1, text));
+        }
+        Ok(())
+    }
+
+    /// The seats that a person holds or has held since the game began.
+    pub(in crate::table) fn seats_held(&self, person: PersonId) -> impl Iterator<Item = Seat> {
+        let before = self.reseated.iter().filter(move |it| {
+            let was = it.was.as_ref().is_some_and(|was| was.holder.is(person));
+            was || it.holder.is(person)
+        });
+        let before = before.map(|it| it.change.seat());
+        before.chain(self.row.seat_of(person))
+    }
+
+    /// Whether the people of a seat have missed a decision and given no order since.
+    async fn has_missed(&self, seat: Seat) -> Result<bool, TableError> {
+        let came = |it: &&Reseated| it.change.seat() == seat && it.change.is_other_people();
+        let came = self.reseated.iter().rfind(came);
+        let since = came.map_or(0, |it| it.seq);
+        let store = &self.shared.store;
+        Ok(store.has_missed(self.row.id, seat, since).await?)
+    }
+
+    /// Hands a seat on, and tells these people of it who held it.
+    async fn hand_on(
+        &mut self,
+        cause: String,
+        seat: Seat,
+        to: Successor,
+        replaced: Vec<PersonId>,
+    ) -> Result<(), TableError> {
+        let mut rows = self.row.seats.clone();
+        let row = &mut rows[seat.index()];
+        seats::clear(row);
+        let side = seats::side_name(row);
+        let (called, holder) = match &to {
+            Successor::Person { id, called } => (called.clone(), Holder::People(vec![*id])),
+            Successor::Bot => (format!("{side} bot"), Holder::Bot),
+        };
+        let name = seats::fit_name(&called, &rows, side);
+        let row = &mut rows[seat.index()];
+        (row.label.name, row.holder) = (name, holder);
+        let reseat = Reseat::new(SeatChange::Handed(seat), &self.row.seats, rows);
+        let reseat = Reseat { replaced, ..reseat };
+        self.reseat(By::Table, cause, reseat).await?;
+        if let Successor::Person { id, called } = to {
+            let now = self.shared.environment.now();
+            self.shared.store.person(id, &called, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks the people of a seat whether it may be handed on; an older question about it is closed.
+    async fn ask_to_hand_over(
+        &mut self,
+        by: PersonId,
+        seat: Seat,
+        to: Successor,
+        waiting: Vec<PersonId>,
+    ) -> Result<Handed, TableError> {
+        let now = self.shared.environment.now();
+        let open = self.hand_overs.get(&seat);
+        if open.is_some_and(|open| open.to == to && now <= open.until) {
+            let name = self.row.roster().name(seat);
+            let due = if self.row.pace == Pace::None {
+                "; where `/table pace` sets deadlines, the host may hand on a seat whose people miss one"
+            } else {
+                ", and where they miss a decision the host may hand the seat on"
+            };
+            return Err(refuse(
+                1,
+                format!("the people of {name} have been asked already: wait for their answer{due}"),
+            ));
+        }
+        // A clock that stands still must not make two questions alike.
+        let newest = self.hand_overs.values().map(|open| open.until.0).max();
+        let least = newest.map_or(i64::MIN, |newest| newest.saturating_add(1));
+        let hand_over = HandOver {
+            seat,
+            to,
+            by,
+            waiting: waiting.clone(),
+            until: Millis(now.0.saturating_add(ANSWER_MS).max(least)),
+        };
+        let asked = Notice::HandOverAsked(hand_over.clone());
+        self.put_hand_over(seat, Some(hand_over), vec![asked])
+            .await?;
+        Ok(Handed::Asked(waiting))
+    }
+
+    async fn answer_hand_over(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        (seat, asked): (Seat, Millis),
+        answer: Answer,
+    ) -> Result<Handed, TableError> {
+        self.is_playing("answer that")?;
+        let open = self.hand_overs.get(&seat).filter(|it| it.until == asked);
+        let Some(mut hand_over) = open.cloned() else {
+            return Err(refuse(
+                1,
+                "this question is closed: nobody waits for an answer",
+            ));
+        };
+        if self.shared.environment.now() > asked {
+            self.put_hand_over(seat, None, Vec::new()).await?;
+            return Err(refuse(
+                1,
+                "the time for an answer is over, so nothing changes: whoever asked may ask again",
+            ));
+        }
+        if !hand_over.waiting.contains(&person) {
+            return Err(refuse(1, "your answer is not needed for this"));
+        }
+        if answer == Answer::No {
+            let refused = Notice::HandOverRefused { seat, by: person };
+            self.put_hand_over(seat, None, vec![refused]).await?;
+            return Ok(Handed::Kept);
+        }
+        hand_over.waiting.retain(|other| *other != person);
+        if hand_over.waiting.is_empty() {
+            self.may_take_over(seat, &hand_over.to)?;
+            self.hand_on(cause, seat, hand_over.to, Vec::new()).await?;
+            return Ok(Handed::Done);
+        }
+        let waiting = hand_over.waiting.clone();
+        self.put_hand_over(seat, Some(hand_over), Vec::new())
+            .await?;
+        Ok(Handed::Asked(waiting))
+    }
+
+    /// Opens, changes or closes the question about a seat.
+    async fn put_hand_over(
+        &mut self,
+        seat: Seat,
+        hand_over: Option<HandOver>,
+        notices: Vec<Notice>,
+    ) -> Result<(), TableError> {
+        let notices = notices.into_iter();
+        let notices = notices.map(|notice| (Destination::Table, notice)).collect();
+        let (table, at) = (self.row.id, self.shared.environment.now());
+        self.stale = true;
+        let store = &self.shared.store;
+        store
+            .put_hand_over(table, seat, hand_over.as_ref(), notices, at)
+            .await?;
+        self.stale = false;
+        self.news = true;
+        match hand_over {
+            Some(hand_over) => self.hand_overs.insert(seat, hand_over),
+            None => self.hand_overs.remove(&seat),
+        };
+        Ok(())
+    }
+
+    /// Forgets the questions that an entry has closed: with other people of a seat, and with the game's end.
+    pub(in crate::table) fn close_hand_overs(&mut self, renewed: Option<Seat>) {
+        if !self.row.stage.is_active() {
+            self.hand_overs.clear();
+        } else if let Some(seat) = renewed {
+            self.hand_overs.remove(&seat);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! While the game is on: orders, drafts, undo, hand-overs of seats, and what people may look up.
+
+pub(super) mod completions;
+pub(super) mod drafts;
+pub(super) mod free_text;
+pub(super) mod hand_over;
+pub(super) mod orders;
+pub(super) mod queries;
+pub(super) mod redact;
+pub(super) mod reseat;
+pub(super) mod undo;

@@ -1,0 +1,662 @@
+//! Orders: decide, write, apply, tell; and the bot players that answer at once.
+
+use std::collections::BTreeSet;
+
+use rules::any::{AnyEvent, AnyObservation, AnyOrder, AnyState, AnyWorld};
+use rules::dice::Draw;
+use rules::{Actor, Ask, Episode, Halt, Seat, Viewer};
+
+use crate::table::editions::PlaysBy;
+use crate::table::error::{Fault, TableError, refuse};
+use crate::table::model::{
+    Act, By, Destination, Entry, FreeText, Holder, Millis, Notice, ObservationRow, PersonId,
+    Reseated, SeatRow, Stage, TableId, YearOver,
+};
+use crate::table::play::free_text;
+use crate::table::play::reseat::Reseat;
+use crate::table::session::episodes::on_board;
+use crate::table::session::session::{Session, is_asked, stage_of};
+use crate::table::session::tables::Tables;
+use crate::table::session::transition::{Moment, PublicSnapshot, Transition, observations_of};
+use crate::table::store::{Append, Written};
+
+/// Entries between two snapshots.
+const SNAPSHOT_EVERY: u64 = 32;
+
+/// Causes that are remembered; older ones are known to the store.
+const CAUSES_KEPT: usize = 64;
+
+/// What became of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accepted {
+    /// It counts, as this entry of the log.
+    Now(u64),
+    /// It counted before; the same interaction never counts twice (TB-04).
+    Before(u64),
+}
+
+/// An order that was decided.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::table) struct Decision {
+    pub(in crate::table) accepted: Accepted,
+    /// Whether everybody may know that something has happened.
+    pub(in crate::table) is_public: bool,
+}
+
+/// Where an order comes from: the same one never counts twice (TB-04).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// The interaction's id.
+    pub id: String,
+    /// When it was sent, as Discord says.
+    pub sent: Millis,
+}
+
+/// An entry in the making.
+pub(in crate::table) struct NewEntry {
+    pub(in crate::table) cause: String,
+    pub(in crate::table) by: By,
+    pub(in crate::table) order: String,
+    pub(in crate::table) draws: Vec<Draw>,
+    /// The words in the order that are not kept yet.
+    pub(in crate::table) words: Vec<FreeText>,
+    /// Seats whose panels get old although what they are asked stays.
+    pub(in crate::table) outdate: Vec<Seat>,
+    /// What it answers, and is asked all the same afterwards: what was composed for it has been played.
+    pub(in crate::table) played: Option<(Seat, String)>,
+    /// The proposal that takes effect with it.
+    pub(in crate::table) carries_out: Option<u32>,
+    /// Why it came, where that is said in the open whoever may know of the rest.
+    pub(in crate::table) said: Option<Notice>,
+}
+
+/// Whether everybody may know of an entry.
+pub(in crate::table) enum Publicity {
+    /// Nobody but the seats that learn something.
+    Hidden,
+    /// Everybody: these messages come, and the status card changes.
+    Public(Vec<Notice>),
+}
+
+impl Publicity {
+    pub(in crate::table) fn with(notices: impl Into<Vec<Notice>>) -> Self {
+        Self::Public(notices.into())
+    }
+}
+
+/// What an entry in the making does.
+pub(in crate::table) enum Step {
+    /// The game begins: its world, the first facts, and where they lead.
+    Start(AnyWorld, Vec<AnyEvent>, Box<Transition>),
+    /// Facts, and where they lead.
+    Events(Vec<AnyEvent>, Box<Transition>),
+    /// The holding of a seat changes, with facts of the game and where they lead.
+    Seats(Box<Reseat>, Vec<AnyEvent>, Box<Transition>),
+    /// It goes back to what was after entry `to`, with what was drawn anew then; something of these episodes was told since.
+    Undo {
+        to: u64,
+        redrawn: Vec<AnyEvent>,
+        after: Box<AnyState>,
+        episodes: Vec<String>,
+    },
+}
+
+impl Step {
+    fn after(&self) -> &AnyState {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => &transition.after,
+            Self::Undo { after, .. } => after,
+        }
+    }
+
+    /// What everybody may know after it.
+    fn snapshot(&self) -> PublicSnapshot {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.snapshot.clone(),
+            Self::Undo { after, .. } => PublicSnapshot::of(after),
+        }
+    }
+
+    /// What it tells a seat beyond everybody.
+    fn observation_beyond(&self, seat: Seat) -> Vec<AnyObservation> {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.observation_beyond(seat),
+            Self::Undo { .. } => Vec::new(),
+        }
+    }
+
+    /// What it tells of episodes, or takes back of them.
+    pub(in crate::table) fn episodes(&self) -> Vec<Episode> {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.episodes(),
+            Self::Undo { episodes, .. } => {
+                let back = |key: &String| Episode {
+                    key: key.clone(),
+                    apart: false,
+                    ends: false,
+                };
+                episodes.iter().map(back).collect()
+            }
+        }
+    }
+
+    /// Whether it tells a seat of something that it may answer, which is not said in the open.
+    fn calls(&self, seat: Seat) -> bool {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => {
+                let calls = |observation: &[AnyObservation]| {
+                    observation
+                        .iter()
+                        .any(|observation| observation.calls(seat))
+                };
+                calls(&transition.observation_beyond(seat))
+                    && !calls(&transition.observation_on_board())
+            }
+            Self::Undo { .. } => false,
+        }
+    }
+
+    /// How seats change by it, if they do.
+    pub(in crate::table) fn reseat(&self) -> Option<&Reseat> {
+        match self {
+            Self::Seats(reseat, ..) => Some(reseat),
+            Self::Start(..) | Self::Events(..) | Self::Undo { .. } => None,
+        }
+    }
+
+    /// The seat whose people are others after it.
+    pub(in crate::table) fn renewed(&self) -> Option<Seat> {
+        self.reseat().and_then(Reseat::renewed)
+    }
+
+    /// What is kept of it, and the state after it.
+    fn into_parts(self) -> (Act, Vec<ObservationRow>, AnyState) {
+        match self {
+            Self::Start(world, events, transition) => {
+                let observation_rows = transition.observation_rows();
+                (
+                    Act::Start { world, events },
+                    observation_rows,
+                    transition.after,
+                )
+            }
+            Self::Events(events, transition) => {
+                let observation_rows = transition.observation_rows();
+                (Act::Events(events), observation_rows, transition.after)
+            }
+            Self::Seats(reseat, events, transition) => {
+                let observation_rows = transition.observation_rows();
+                let act = Act::Seats {
+                    change: reseat.change,
+                    holder: reseat.holder().clone(),
+                    was: reseat.was.clone(),
+                    events,
+                };
+                (act, observation_rows, transition.after)
+            }
+            Self::Undo {
+                to, redrawn, after, ..
+            } => {
+                let events = redrawn;
+                (Act::Undo { to, events }, Vec::new(), *after)
+            }
+        }
+    }
+}
+
+/// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
+/// was the clock's, or is more than a glance at the status card shows; and not all that it tells and
+/// asks lies in episodes.
+pub(in crate::table) fn is_loud(
+    asked_before: &[Ask],
+    transition: &Transition,
+    events: &[AnyEvent],
+    clock: &[Seat],
+) -> bool {
+    let new = |ask: &Ask| ask.episode.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
+    transition.snapshot.asks.iter().any(new)
+        || transition.after.over().is_some()
+        || !transition.is_in_episodes()
+            && (!clock.is_empty() || events.iter().any(|event| !event.is_quiet()))
+}
+
+/// The pictures of what happened: moments on the way, and the board that it leads to.
+pub(in crate::table) fn boards(transition: &Transition, clock: Vec<Seat>) -> Vec<Notice> {
+    let (moments, observation) = transition.story();
+    let moment = |(view, observation): Moment| Notice::Moment {
+        view: view.stored(),
+        observation,
+    };
+    let board = Notice::Board {
+        view: transition.snapshot.public.stored(),
+        observation,
+        asks: on_board(transition.snapshot.asks.clone()),
+        over: transition.after.over(),
+        clock,
+    };
+    moments.into_iter().map(moment).chain([board]).collect()
+}
+
+impl Tables {
+    /// Gives an order at once, without a draft.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the rules say no.
+    pub async fn order(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: Cause,
+        text: String,
+    ) -> Result<Accepted, TableError> {
+        self.run(table, move |session| {
+            Box::pin(async move { session.order(person, cause, &text, Vec::new()).await })
+        })
+        .await
+    }
+}
+
+impl Session {
+    /// Reads, decides and writes a person's order.
+    pub(in crate::table) async fn order(
+        &mut self,
+        person: PersonId,
+        cause: Cause,
+        text: &str,
+        outdate: Vec<Seat>,
+    ) -> Result<Accepted, TableError> {
+        let seat = self.seat_of(person)?;
+        if let Some(before) = self.counted(&cause) {
+            return Ok(before);
+        }
+        let view = self.playing()?.view(Viewer::Seat(seat));
+        let written = self.read_order(seat, Some(person), &view, text).await?;
+        self.give(person, cause, written, outdate).await
+    }
+
+    /// Decides and writes a person's order.
+    pub(in crate::table) async fn give(
+        &mut self,
+        person: PersonId,
+        cause: Cause,
+        written: free_text::Written,
+        outdate: Vec<Seat>,
+    ) -> Result<Accepted, TableError> {
+        let seat = self.seat_of(person)?;
+        if let Some(before) = self.counted(&cause) {
+            return Ok(before);
+        }
+        self.in_time(seat, cause.sent, &written.order)?;
+        let by = By::Person { seat, person };
+        let accepted = self.decide(by, cause.id, written, (outdate, None)).await?;
+        if accepted.is_public {
+            self.wake().await?;
+        }
+        Ok(accepted.accepted)
+    }
+
+    /// What became of the same interaction before (TB-04).
+    pub(in crate::table) fn counted(&self, cause: &Cause) -> Option<Accepted> {
+        let mut known = self.causes.iter();
+        let (_, seq) = known.find(|(known, _)| *known == cause.id)?;
+        Some(Accepted::Before(*seq))
+    }
+
+    /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
+    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
+        let late = self.due.iter().any(|((asked, key), until)| {
+            let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
+            *asked == seat && moment > *until && is_first()
+        });
+        if !late || self.row.paused.is_some() || order.is_aside() {
+            return Ok(());
+        }
+        Err(refuse(
+            4,
+            "your time was up before you sent this: the clock is deciding for you",
+        ))
+    }
+
+    /// Reads, decides and writes an order of a bot player or the clock.
+    pub(in crate::table) async fn play_for(
+        &mut self,
+        by: By,
+        cause: String,
+        text: &str,
+        said: Option<Notice>,
+    ) -> Result<Decision, TableError> {
+        let seat = by.seat().unwrap_or_default();
+        let view = self.playing()?.view(Viewer::Seat(seat));
+        let written = self.read_order(seat, None, &view, text).await?;
+        self.decide(by, cause, written, (Vec::new(), said)).await
+    }
+
+    /// Decides and writes one order.
+    pub(in crate::table) async fn decide(
+        &mut self,
+        by: By,
+        cause: String,
+        written: free_text::Written,
+        (outdate, said): (Vec<Seat>, Option<Notice>),
+    ) -> Result<Decision, TableError> {
+        let free_text::Written { order, words } = written;
+        let state = self.playing()?;
+        let roster = self.row.roster();
+        let seat = by.seat().unwrap_or_default();
+        let actor = match by {
+            By::Clock { seat } => Actor::Clock(seat),
+            By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
+        };
+        let mut dice = self.dice_on(state);
+        let events = state
+            .decide_order(actor, &roster, &order, &mut dice)
+            .map_err(|halt| match halt {
+                Halt::Refused(refusal) => TableError::Refused(refusal),
+                Halt::Dice(stop) => {
+                    TableError::Fault(self.corrupt(rules::Corrupt(stop.to_string())))
+                }
+            })?;
+        let transition = self.follow(state, &events)?;
+        let before = self
+            .snapshot
+            .clone()
+            .unwrap_or_else(|| PublicSnapshot::of(state));
+        let snapshot = &transition.snapshot;
+        // What nobody else may know of is not said in the open, not even by a message that changes.
+        let is_public = transition.is_open()
+            || snapshot.public != before.public
+            || snapshot.asks != before.asks;
+        let asked = self.first_ask(seat).map(|ask| ask.key);
+        let asked = asked.filter(|key| !order.is_aside() && is_asked(&snapshot.asks, seat, key));
+        let played = asked.map(|key| (seat, key));
+        let mut outdate = outdate;
+        outdate.extend(played.iter().map(|(seat, _)| *seat));
+        outdate.dedup();
+        let new_entry = NewEntry {
+            cause,
+            by,
+            order: snapshot.public.write(&roster, &order),
+            draws: dice.into_draws(),
+            words,
+            outdate,
+            played,
+            carries_out: None,
+            said,
+        };
+        let clock = match by {
+            // Whose time was cut short is told of that.
+            By::Clock { seat } if new_entry.said.is_none() => vec![seat],
+            By::Clock { .. }
+            | By::Table
+            | By::Person { .. }
+            | By::Bot { .. }
+            | By::Master { .. } => Vec::new(),
+        };
+        let notices = if !is_public {
+            Publicity::Hidden
+        } else if is_loud(&before.asks, &transition, &events, &clock) {
+            Publicity::with(boards(&transition, clock))
+        } else {
+            Publicity::with([])
+        };
+        let step = Step::Events(events, Box::new(transition));
+        let accepted = Box::pin(self.write(new_entry, step, notices)).await?;
+        Ok(Decision {
+            accepted,
+            is_public,
+        })
+    }
+
+    /// Follows events from a state of this table.
+    pub(in crate::table) fn follow(
+        &self,
+        before: &AnyState,
+        events: &[AnyEvent],
+    ) -> Result<Transition, Fault> {
+        Transition::follow(before, events, self.row.seats.len()).map_err(|why| self.corrupt(why))
+    }
+
+    /// Writes an entry with its notices, waits and drafts, then takes the new state on.
+    pub(in crate::table) async fn write(
+        &mut self,
+        new_entry: NewEntry,
+        step: Step,
+        publicity: Publicity,
+    ) -> Result<Accepted, TableError> {
+        let snapshot = step.snapshot();
+        let asks = snapshot.asks.clone();
+        let seq = self.row.seq + 1;
+        let stage = stage_of(step.after().over().as_ref());
+        let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
+        let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
+        let due = std::mem::take(&mut self.due)
+            .into_iter()
+            .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
+            .collect();
+        let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
+        let (year, turned) = self.year_with(&step);
+        let more = turned.into_iter().chain(plays_by.notice());
+        let said = (new_entry.said, more.collect());
+        let (is_public, notices) = self.notices((&step, &snapshot), new_entry.by, publicity, said);
+        let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
+        let (act, observation_rows, mut after) = step.into_parts();
+        let observation_rows = observations_of(new_entry.by, observation_rows);
+        after.set_edition(plays_by.edition);
+        let entry = Entry {
+            seq,
+            at: self.shared.environment.now(),
+            cause: new_entry.cause,
+            by: new_entry.by,
+            order: new_entry.order,
+            draws: new_entry.draws,
+            act,
+            edition: played_by,
+            year,
+        };
+        let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
+        if let Act::Undo { .. } = entry.act {
+            self.confirmed.clear();
+        }
+        let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
+        let append = Append {
+            table: self.row.id,
+            expected: self.row.seq,
+            revision: (self.row.seq == 0).then_some(self.row.revision),
+            entry,
+            words: new_entry.words,
+            observation_rows,
+            is_public,
+            notices,
+            asks,
+            stage,
+            seats: seats.clone(),
+            edition: plays_by.edition,
+            drafts_done: drafts_done.clone(),
+            outdate: new_entry.outdate.clone(),
+            proposals: proposals.clone(),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
+        };
+        // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
+        self.stale = true;
+        match self.shared.store.append(append).await? {
+            Written::Done => {
+                self.stale = false;
+                self.news = true;
+                self.causes.push_back((cause, seq));
+                if self.causes.len() > CAUSES_KEPT {
+                    self.causes.pop_front();
+                }
+                self.row.seq = seq;
+                self.row.stage = stage;
+                if let Some(seats) = seats {
+                    self.row.seats = seats;
+                }
+                self.row.edition = plays_by.edition;
+                self.reseated.extend(reseated);
+                self.close_hand_overs(renewed);
+                self.thrown = if after.year() == year {
+                    self.thrown.saturating_add(thrown)
+                } else {
+                    0
+                };
+                self.state = Some(after);
+                // Views are read and written by the edition that they were made by.
+                self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
+                self.undo = self.undo.take().filter(|_| !is_public);
+                if let Some(request) = &mut self.undo {
+                    request.at = seq;
+                }
+                self.due = due;
+                self.have_proposals(proposals);
+                for id in drafts_done {
+                    self.drafts.remove(&id);
+                }
+                for seat in new_entry.outdate {
+                    self.outdate(seat);
+                }
+                Ok(Accepted::Now(seq))
+            }
+            Written::Again(seq) => {
+                self.stale = false;
+                Ok(Accepted::Before(seq))
+            }
+            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+
+    /// Whether everybody may know of an entry, and what is said of it: why it came in any case, and `more`
+    /// after its boards.
+    fn notices(
+        &self,
+        (step, snapshot): (&Step, &PublicSnapshot),
+        by: By,
+        publicity: Publicity,
+        (said, more): (Option<Notice>, Vec<Notice>),
+    ) -> (bool, Vec<(Destination, Notice)>) {
+        let mut notices = self.secrets(step, &snapshot.asks);
+        notices.extend(step.reseat().into_iter().flat_map(Reseat::to_replaced));
+        notices.extend(said.map(|said| (Destination::Table, said)));
+        let open = match publicity {
+            Publicity::Hidden => return (false, notices),
+            Publicity::Public(open) => open,
+        };
+        let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
+        let with_board = open.iter().any(is_board);
+        notices.extend(self.episode_notices(step, snapshot, by, with_board));
+        let open = open.into_iter().chain(more).chain([Notice::Card]);
+        notices.extend(open.map(|notice| (Destination::Table, notice)));
+        (true, notices)
+    }
+
+    /// The drafts that an entry leaves nothing of.
+    fn drafts_done(
+        &self,
+        step: &Step,
+        asks: &[Ask],
+        played: Option<(Seat, String)>,
+    ) -> Vec<(Seat, String)> {
+        let played = played.filter(|id| self.drafts.contains_key(id));
+        let mut done = match step {
+            Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), asks),
+            Step::Seats(reseat, ..) => {
+                let deserted = reseat.deserted();
+                let closed = self.drafts_closed_by(step.after(), asks);
+                let left = self.drafts.keys().filter(|id| Some(id.0) == deserted);
+                let left: BTreeSet<_> = left.cloned().chain(closed).collect();
+                left.into_iter().collect()
+            }
+            // The same asks come again, but what was composed for them is of another story.
+            Step::Undo { .. } => self.drafts.keys().cloned().collect(),
+        };
+        done.extend(played);
+        done
+    }
+
+    /// The edition that decides an entry, and the one that is played by after it (TB-11).
+    fn edition_with(&self, step: &Step, publicity: &Publicity, stage: Stage) -> (u32, PlaysBy) {
+        let editions = self.row.game.editions();
+        let from = match step {
+            Step::Start(..) => self.row.game.edition(),
+            Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => self.row.edition,
+        };
+        // A boundary that is not seen is none to those who would be told of the new rules at it.
+        let events = match (step, publicity) {
+            (Step::Events(events, _), Publicity::Public(_)) if stage.is_active() => {
+                events.as_slice()
+            }
+            (Step::Start(..) | Step::Events(..) | Step::Seats(..) | Step::Undo { .. }, _) => &[],
+        };
+        (from, PlaysBy::after(editions, from, events))
+    }
+
+    /// The year whose dice an entry throws, and what is said where another one begins with it.
+    fn year_with(&self, step: &Step) -> (Option<u32>, Option<Notice>) {
+        let before = self.state.as_ref().and_then(AnyState::year);
+        let secret = |year| self.row.secret.of_year(year);
+        let over = match step {
+            Step::Start(..) => None,
+            Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => before,
+        };
+        let begun = step.after().year().filter(|year| Some(*year) != over);
+        let notice = begun.map(|year| Notice::NewYear {
+            year,
+            seal: secret(year).commitment(),
+            over: over.map(|year| YearOver {
+                year,
+                secret: secret(year).reveal_hex(),
+            }),
+        });
+        (before, notice)
+    }
+
+    /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
+    fn secrets(&self, step: &Step, asks: &[Ask]) -> Vec<(Destination, Notice)> {
+        let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
+            return Vec::new();
+        };
+        let asked_before = self.asks();
+        let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
+        let mut notices = Vec::new();
+        for (seat, row) in Seat::first(rows.len()).zip(rows) {
+            let Holder::People(people) = &row.holder else {
+                continue;
+            };
+            let is_new = step.renewed() == Some(seat);
+            let viewer = Viewer::Seat(seat);
+            let own = step.after().view(viewer).own(seat);
+            // What is asked in an episode is asked by the episode's message.
+            let new = |ask: &Ask| {
+                ask.seat == seat
+                    && ask.episode.is_none()
+                    && !is_asked(&asked_before, seat, &ask.key)
+            };
+            let asked = is_new || asks.iter().any(new);
+            let observation = step.observation_beyond(seat);
+            // What everybody sees is said in the channel.
+            if !asked && observation.is_empty() && own == before.view(viewer).own(seat) {
+                continue;
+            }
+            let notice = Notice::Secrets {
+                seat,
+                own,
+                observation,
+                asked,
+                called: step.calls(seat),
+            };
+            let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
+            notices.extend(people.iter().map(to));
+        }
+        notices
+    }
+}

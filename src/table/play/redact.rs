@@ -1,0 +1,143 @@
+//! Words and pictures that are taken out of a table again: by who brought them, or by who manages the server.
+//!
+//! What is taken out is a text and no more. References and hashes stay, so that the log plays and its dice can be
+//! checked as before.
+
+use rules::Seat;
+use rules::any::{AnyObservation, AnyView};
+use rules::offers::WordsId;
+
+use crate::table::error::{Fault, TableError, refuse};
+use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
+use crate::table::session::session::Session;
+use crate::table::session::tables::{Glance, Tables};
+use crate::table::store::{Opened, Redacted, Redaction, Whose};
+
+/// How many lines of the log a briefing looks back.
+pub const LATELY: u32 = 80;
+
+impl Tables {
+    /// The words in orders that a person has written for the seat that they hold, by their ids.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn written(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<Vec<(WordsId, String)>, Fault> {
+        let row = self.store().table(table).await?;
+        let Some(seat) = row.and_then(|row| row.seat_of(person)) else {
+            return Ok(Vec::new());
+        };
+        let words = self.store().words_of_seat(table, seat).await?;
+        let own = words
+            .into_iter()
+            .filter(|words| words.person == Some(person));
+        Ok(own
+            .filter_map(|words| Some((words.id, words.text?)))
+            .collect())
+    }
+
+    /// Takes words of a person out for ever: one text, or all of them with the picture on their banner.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person has written nothing of that here that is still kept.
+    pub async fn redact_own(
+        &self,
+        table: TableId,
+        person: PersonId,
+        words: Option<WordsId>,
+    ) -> Result<Redacted, TableError> {
+        let whose = Whose::Person { person, words };
+        let redacted = self.run(table, move |session| Box::pin(session.redact(whose)));
+        let redacted = redacted.await?;
+        if redacted.count == 0 {
+            return Err(refuse(
+                10,
+                "there are no such words of yours at this table: choose some that are suggested",
+            ));
+        }
+        Ok(redacted)
+    }
+
+    /// Takes all words of a seat out for ever, and the picture on its banner. Whether there were any stays
+    /// untold: some may be secret.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when that cannot be written.
+    pub async fn redact_seat(&self, table: TableId, seat: Seat) -> Result<Redacted, TableError> {
+        let whose = Whose::Seat(seat);
+        self.run(table, move |session| Box::pin(session.redact(whose)))
+            .await
+    }
+
+    /// Notes a message in which somebody has shown to all what a glance at a table holds, so that what is taken
+    /// out later is taken out there, too.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when that cannot be written.
+    pub async fn opened(
+        &self,
+        glance: &Glance,
+        (place, message): (PlaceId, MessageId),
+    ) -> Result<(), Fault> {
+        let row = &glance.row;
+        // A briefing tells of what has been lately, too.
+        let lines = self.log(row.id, None, LATELY).await?;
+        let observation = lines.iter().flat_map(|line| &line.observation);
+        let mut words: Vec<WordsId> = observation.flat_map(AnyObservation::words).collect();
+        words.extend(glance.view.iter().flat_map(AnyView::words));
+        words.sort_unstable();
+        words.dedup();
+        let pictured = |(seat, row): (Seat, &SeatRow)| row.picture.as_ref().map(|_| seat);
+        let opened = Opened {
+            table: row.id,
+            place,
+            message,
+            words,
+            pictures: row.numbered().filter_map(pictured).collect(),
+        };
+        if opened.words.is_empty() && opened.pictures.is_empty() {
+            return Ok(());
+        }
+        Ok(self.store().opened(opened).await?)
+    }
+}
+
+impl Session {
+    async fn redact(&mut self, whose: Whose) -> Result<Redacted, TableError> {
+        let redaction = Redaction {
+            table: self.row.id,
+            whose,
+            at: self.shared.environment.now(),
+        };
+        self.stale = true;
+        let redacted = self.shared.store.redact(redaction).await?;
+        self.stale = false;
+        for own in &mut self.words {
+            let is_meant = match whose {
+                Whose::Person { person, words } => words.is_none() && own.person == person,
+                Whose::Seat(seat) => own.seat == seat,
+            };
+            if is_meant {
+                own.text = None;
+            }
+        }
+        for (seat, row) in Seat::first(self.row.seats.len()).zip(&mut self.row.seats) {
+            let is_meant = match whose {
+                Whose::Person { person, words } => words.is_none() && row.holder.is(person),
+                Whose::Seat(own) => own == seat,
+            };
+            if is_meant {
+                row.picture = None;
+            }
+        }
+        self.news = true;
+        Ok(redacted)
+    }
+}

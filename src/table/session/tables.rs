@@ -1,0 +1,261 @@
+//! All tables: where they are found, listed and looked at.
+//!
+//! What people do is handed to the task of a table (`task`). The methods of [`Tables`] stand with what
+//! they do: in `lobby`, `orders`, `drafts`, `undo` and so on.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rules::any::AnyView;
+use rules::dice::Commitment;
+use rules::proposals::Proposals;
+use rules::{Seat, Viewer};
+use tokio::sync::mpsc;
+
+use crate::table::error::{Fault, TableError, noted, refuse};
+use crate::table::model::{Millis, PersonId, PlaceId, TableId, TableRow};
+use crate::table::session::bot_worker::BotWorkers;
+use crate::table::session::environment::Environment;
+use crate::table::session::news::News;
+use crate::table::session::session::Shared;
+use crate::table::session::task::Queue;
+use crate::table::store::Store;
+
+/// How long a table stays in memory without work.
+const IDLE: Duration = Duration::from_mins(15);
+/// Places whose tables are remembered.
+const FOUND: usize = 1_024;
+/// Most active tables of a person in a list.
+const LISTED: u32 = 25;
+/// Most active tables of a server that are looked at for a list.
+const LOOKED_AT: u32 = 100;
+
+/// All tables.
+#[derive(Clone)]
+pub struct Tables {
+    pub(in crate::table) inner: Arc<Inner>,
+}
+
+pub(in crate::table) struct Inner {
+    pub(in crate::table) shared: Shared,
+    /// The tables in memory.
+    pub(in crate::table) queues: Mutex<HashMap<TableId, Queue>>,
+    pub(in crate::table) news: News,
+    /// Which table was found at a place; it is asked whether it still is there.
+    found: Mutex<HashMap<PlaceId, TableId>>,
+    pub(in crate::table) idle: Duration,
+}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tables").finish_non_exhaustive()
+    }
+}
+
+/// A table as its public sees it.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// The table.
+    pub row: TableRow,
+    /// What everybody may know; none before the start.
+    pub view: Option<AnyView>,
+    /// Whose decisions are waited for.
+    pub asks: Vec<rules::Ask>,
+    /// When decisions are due, in seat order.
+    pub due: Vec<(Seat, Millis)>,
+    /// The seats for which words were added to the dice.
+    pub words: Vec<Seat>,
+    /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
+    pub past_bots: u64,
+    /// Whether the game master, if there is one, has held no seat of the game and corrects at once (TB-09).
+    pub has_neutral_master: bool,
+    /// The corrections that wait (TB-09).
+    pub proposals: Proposals<String>,
+}
+
+impl Tables {
+    /// Tables kept in `store`. Every table with something new to say is named on `news`.
+    pub fn new(
+        store: Arc<dyn Store>,
+        environment: Arc<dyn Environment>,
+        news: mpsc::UnboundedSender<TableId>,
+    ) -> Self {
+        Self::with_idle(store, environment, news, IDLE)
+    }
+
+    /// The same, with tables leaving memory after `idle`.
+    pub fn with_idle(
+        store: Arc<dyn Store>,
+        environment: Arc<dyn Environment>,
+        news: mpsc::UnboundedSender<TableId>,
+        idle: Duration,
+    ) -> Self {
+        let bot_workers = BotWorkers::default();
+        let shared = Shared {
+            store,
+            environment,
+            bot_workers,
+        };
+        Self {
+            inner: Arc::new(Inner {
+                shared,
+                queues: Mutex::default(),
+                news: News::new(news),
+                found: Mutex::default(),
+                idle,
+            }),
+        }
+    }
+
+    /// The store, for those who deliver.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.inner.shared.store
+    }
+
+    /// The time.
+    pub fn now(&self) -> Millis {
+        self.inner.shared.environment.now()
+    }
+
+    /// Says that a table may have something to say, for those who deliver: where a queue of it can go on.
+    pub fn has_news(&self, table: TableId) {
+        self.inner.news.of(table);
+    }
+
+    /// Whether somebody turns the clock.
+    pub(in crate::table) fn is_turned(&self) -> bool {
+        self.inner.shared.environment.is_turned()
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.queues().len()
+    }
+
+    /// Lets bot players go on where a stop of the program has interrupted them.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn wake_bots(&self) -> Result<(), Fault> {
+        for table in self.store().tables_waiting_for_bots().await? {
+            // Loading the table is enough: its task then lets them play.
+            if let Err(TableError::Fault(fault)) = self.glance(table).await
+                && !noted(&fault)
+            {
+                tracing::error!(%table, %fault, "bot players could not go on");
+            }
+        }
+        Ok(())
+    }
+
+    /// The table of a place.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when there is none.
+    pub async fn at(&self, place: PlaceId) -> Result<TableId, TableError> {
+        if let Some(table) = self.still_at(place).await {
+            return Ok(table);
+        }
+        let table = self.store().table_at(place).await?.ok_or_else(|| {
+            refuse(
+                1,
+                "there is no table in this channel: make one with /table new",
+            )
+        })?;
+        let mut found = self.found();
+        if found.len() >= FOUND {
+            found.clear();
+        }
+        found.insert(place, table);
+        Ok(table)
+    }
+
+    /// The table that was found at a place before, if it is active there by its own row: the store lets
+    /// no other be then. What was found before is no more than a guess, so nothing makes it wrong.
+    async fn still_at(&self, place: PlaceId) -> Option<TableId> {
+        let table = self.found().get(&place).copied()?;
+        let is_there = self.run(table, move |session| {
+            let is_there = session.row.place == place && session.row.stage.is_active();
+            Box::pin(async move { Ok(is_there) })
+        });
+        is_there.await.is_ok_and(|it| it).then_some(table)
+    }
+
+    fn found(&self) -> MutexGuard<'_, HashMap<PlaceId, TableId>> {
+        // Nothing panics while the lock is held, and the map is sound at every moment.
+        let found = self.inner.found.lock();
+        found.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Active tables of a server, newest first; at most 100.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn of_guild(&self, guild: u64) -> Result<Vec<TableRow>, Fault> {
+        Ok(self.store().tables_of_guild(guild, LOOKED_AT).await?)
+    }
+
+    /// Active tables at which a person plays, newest first; at most 25.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn of_person(&self, person: PersonId) -> Result<Vec<TableRow>, Fault> {
+        Ok(self.store().tables_of_person(person, LISTED).await?)
+    }
+
+    /// The table as everybody sees it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when it cannot be loaded.
+    pub async fn glance(&self, table: TableId) -> Result<Glance, TableError> {
+        self.run(table, |session| {
+            let glance = Glance {
+                row: session.row.clone(),
+                view: session
+                    .state
+                    .as_ref()
+                    .map(|state| state.view(Viewer::Public)),
+                asks: session.asks(),
+                due: session
+                    .due
+                    .iter()
+                    .map(|((seat, _), until)| (*seat, *until))
+                    .collect(),
+                words: session.seats_with_words(),
+                past_bots: session.past_bots,
+                has_neutral_master: session.has_neutral_master(),
+                proposals: session.proposals.proposals.clone(),
+            };
+            Box::pin(async move { Ok(glance) })
+        })
+        .await
+    }
+
+    /// The commitment to a table's secret, which no other table has.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when there is no such table.
+    pub async fn commitment(&self, table: TableId) -> Result<Commitment, TableError> {
+        self.run(table, |session| {
+            let commitment = session.row.secret.commitment();
+            Box::pin(async move { Ok(commitment) })
+        })
+        .await
+    }
+
+    /// Whether a person is known to take no DMs.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn takes_no_dms(&self, person: PersonId) -> Result<bool, Fault> {
+        Ok(self.store().dms_closed_since(person).await?.is_some())
+    }
+}
