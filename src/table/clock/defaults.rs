@@ -5,8 +5,8 @@
 
 use rules::{Seat, Viewer};
 
-use crate::table::clock::deadlines::HOUR;
 use crate::table::error::{Fault, TableError};
+use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
 use crate::table::play::drafts::completed;

@@ -1,8 +1,8 @@
 //! When the clock of a table stands still, and how it goes on.
 
-use crate::table::clock::deadlines::HOUR;
 use crate::table::clock::sweep::log_error;
 use crate::table::error::{TableError, refuse};
+use crate::table::model::pace::HOUR;
 use crate::table::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
 use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;

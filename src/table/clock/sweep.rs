@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 
 use tokio::sync::watch;
 
-use crate::table::clock::deadlines::HOUR;
 use crate::table::clock::defaults::GRACE;
 use crate::table::error::{Fault, TableError, noted};
-use crate::table::master::proposals::NOTICE;
+use crate::table::model::pace::HOUR;
+use crate::table::model::proposals::NOTICE;
 use crate::table::model::{Millis, TableId};
 use crate::table::session::tables::Tables;
 

@@ -7,4 +7,3 @@ pub(super) mod homelands;
 pub(super) mod open_tables;
 pub(super) mod options;
 pub(super) mod seating;
-pub(super) mod teams;

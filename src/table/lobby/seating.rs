@@ -4,12 +4,15 @@ use rules::{Level, Viewer};
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::lobby::homelands;
-use crate::table::lobby::teams;
 use crate::table::model::seats;
 use crate::table::model::{
     By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableRow,
 };
-use crate::table::play::orders::{Accepted, NewEntry, Publicity, Step};
+use crate::table::play::orders::Accepted;
+use crate::table::play::step::NewEntry;
+use crate::table::play::step::Publicity;
+use crate::table::play::step::Step;
+use crate::table::play::teams;
 use crate::table::session::episodes::on_board;
 use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;

@@ -11,7 +11,11 @@ use rules::{Correction, Seat};
 use crate::table::error::{TableError, refuse};
 use crate::table::master::skip::skipped;
 use crate::table::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
-use crate::table::play::orders::{Accepted, Cause, NewEntry, Publicity, Step, boards};
+use crate::table::play::notices::boards;
+use crate::table::play::orders::{Accepted, Cause};
+use crate::table::play::step::NewEntry;
+use crate::table::play::step::Publicity;
+use crate::table::play::step::Step;
 use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 

@@ -2,8 +2,8 @@
 
 use rules::Viewer;
 
-use crate::table::clock::deadlines::HOUR;
 use crate::table::error::{Fault, TableError, refuse};
+use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
 use crate::table::session::episodes::on_board;

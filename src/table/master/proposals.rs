@@ -3,25 +3,19 @@
 //! They lie beside the log. What is to be done is decided anew when their time has come, so that a correction
 //! fits the game of then. Time that an outage or a pause takes comes on top (TB-06).
 
-use std::collections::BTreeSet;
-
 use rules::any::AnyEvent;
-use rules::proposals::{Answer, Event, Millis as At, Proposal, Speaker, VETO, Verb, read};
+use rules::proposals::{Answer, Event, Millis as At, Proposal, Speaker, Verb, read};
 use rules::{Correction, Seat};
 
 use crate::table::clock::defaults::GRACE;
 use crate::table::error::{TableError, refuse};
 use crate::table::master::corrections::Corrected;
-use crate::table::model::{
-    Destination, Millis, Notice, PersonId, ProposalsRow, Settled, Stage, TableId,
-};
+use crate::table::model::proposals::{NOTICE, asked, question};
+use crate::table::model::{Destination, Millis, Notice, PersonId, Settled, Stage, TableId};
 use crate::table::play::orders::{Accepted, Cause};
 use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::ProposalsChange;
-
-/// How much time for vetoes must be left after an outage; else it moves proposals (TB-06).
-pub(in crate::table) const NOTICE: i64 = 12 * crate::table::clock::deadlines::HOUR;
 
 impl Tables {
     /// Answers a proposal by its number, or takes it back (TB-09). What has become of it; nothing while it
@@ -329,38 +323,4 @@ fn closing(number: u32, how: Settled) -> Event<String> {
         Settled::Withdrawn | Settled::Lapsed => Event::Withdrawn { number },
         Settled::Done | Settled::Dropped => Event::Dropped { number },
     }
-}
-
-/// What asks about a proposal.
-fn question(number: u32, proposal: &Proposal<String>, master: PersonId) -> Notice {
-    Notice::Proposed {
-        number,
-        by: master,
-        text: proposal.correction.clone(),
-        affected: proposal.affected.iter().copied().collect(),
-        until: Millis(proposal.until.0),
-    }
-}
-
-/// What asks about all proposals that wait.
-pub(in crate::table) fn asked(row: &ProposalsRow, master: PersonId) -> Vec<Notice> {
-    let open = row.proposals.open();
-    open.map(|(number, it)| question(number, it, master))
-        .collect()
-}
-
-/// Proposals that come from elsewhere: those that wait have their whole time from `at` on.
-pub(in crate::table) fn anew(row: &ProposalsRow, at: Millis) -> ProposalsRow {
-    let until = At(at.0).plus(VETO);
-    let open: BTreeSet<u32> = row.proposals.open().map(|(number, _)| number).collect();
-    let mut row = ProposalsRow {
-        moved_for: None,
-        revision: 0,
-        ..row.clone()
-    };
-    for number in open {
-        // One that has as much time already keeps it.
-        let _ = row.proposals.apply(&Event::Extended { number, until });
-    }
-    row
 }

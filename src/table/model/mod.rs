@@ -5,7 +5,7 @@ mod emblem;
 mod hand_overs;
 mod notices;
 pub mod pace;
-mod proposals;
+pub(crate) mod proposals;
 pub(super) mod seats;
 
 use std::fmt;
@@ -502,6 +502,15 @@ pub struct StandingEntry {
     pub by: Option<Seat>,
     /// Whether dice were thrown or something hidden was shown.
     pub is_fateful: bool,
+}
+
+/// What a button of a panel was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The ask it answers.
+    pub key: String,
+    /// The draft's revision.
+    pub revision: u64,
 }
 
 /// What the seats of a table compose; each seat's is private to it (TB-03).

@@ -15,7 +15,8 @@ use rules::Allowance;
 use crate::table::model::{Millis, Wait};
 
 const MINUTE: i64 = 60_000;
-const HOUR: i64 = 60 * MINUTE;
+/// An hour in milliseconds.
+pub(crate) const HOUR: i64 = 60 * MINUTE;
 
 /// How long a decision may take.
 #[derive(Clone, Debug, PartialEq, Eq)]

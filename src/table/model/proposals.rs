@@ -1,10 +1,16 @@
 //! The corrections of a game master, as a table keeps them (TB-09).
 
+use std::collections::BTreeSet;
+
 use rules::Seat;
-use rules::proposals::Proposals;
+use rules::proposals::{Event, Millis as At, Proposal, Proposals, VETO};
 use serde::{Deserialize, Serialize};
 
-use super::{Millis, PersonId};
+use super::pace::HOUR;
+use super::{Millis, Notice, PersonId};
+
+/// How much time for vetoes must be left after an outage; else it moves proposals (TB-06).
+pub(crate) const NOTICE: i64 = 12 * HOUR;
 
 /// The proposals of a table. All of it is open to everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,4 +52,38 @@ pub struct CorrectedBy {
     pub master: PersonId,
     /// The correction, as the game writes it.
     pub text: String,
+}
+
+/// What asks about a proposal.
+pub(crate) fn question(number: u32, proposal: &Proposal<String>, master: PersonId) -> Notice {
+    Notice::Proposed {
+        number,
+        by: master,
+        text: proposal.correction.clone(),
+        affected: proposal.affected.iter().copied().collect(),
+        until: Millis(proposal.until.0),
+    }
+}
+
+/// What asks about all proposals that wait.
+pub(crate) fn asked(row: &ProposalsRow, master: PersonId) -> Vec<Notice> {
+    let open = row.proposals.open();
+    open.map(|(number, it)| question(number, it, master))
+        .collect()
+}
+
+/// Proposals that come from elsewhere: those that wait have their whole time from `at` on.
+pub(crate) fn anew(row: &ProposalsRow, at: Millis) -> ProposalsRow {
+    let until = At(at.0).plus(VETO);
+    let open: BTreeSet<u32> = row.proposals.open().map(|(number, _)| number).collect();
+    let mut row = ProposalsRow {
+        moved_for: None,
+        revision: 0,
+        ..row.clone()
+    };
+    for number in open {
+        // One that has as much time already keeps it.
+        let _ = row.proposals.apply(&Event::Extended { number, until });
+    }
+    row
 }

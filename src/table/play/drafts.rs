@@ -10,6 +10,7 @@ use rules::offers::WordsId;
 use rules::{Ask, BotContext, Next, Roster, Seat, Viewer};
 
 use crate::table::error::{TableError, refuse};
+use crate::table::model::Guard;
 use crate::table::model::{Draft, PersonId, Revisions, Settled, TableId, TableRow};
 use crate::table::play::free_text::{Swap, Written, tried};
 use crate::table::play::orders::{Accepted, Cause};
@@ -21,15 +22,6 @@ pub(crate) const MOST_BYTES: usize = 64 * 1024;
 
 /// The most tokens by which a draft is completed.
 const GAPS_MOST: usize = 64;
-
-/// What a button of a panel was made for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guard {
-    /// The ask it answers.
-    pub key: String,
-    /// The draft's revision.
-    pub revision: u64,
-}
 
 /// A change of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 
 use rules::{Seat, SeatChange};
 
-use crate::table::clock::deadlines::HOUR;
 use crate::table::error::{TableError, refuse};
+use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::seats;
 use crate::table::model::{

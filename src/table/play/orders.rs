@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use rules::any::{AnyEvent, AnyObservation, AnyOrder, AnyState, AnyWorld};
-use rules::dice::Draw;
-use rules::{Actor, Ask, Episode, Halt, Seat, Viewer};
+use rules::any::{AnyEvent, AnyOrder, AnyState};
+use rules::{Actor, Ask, Halt, Seat, Viewer};
 
 use crate::table::editions::PlaysBy;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    Act, By, Destination, Entry, FreeText, Holder, Millis, Notice, ObservationRow, PersonId,
-    Reseated, SeatRow, Stage, TableId, YearOver,
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Reseated, SeatRow, Stage,
+    TableId, YearOver,
 };
 use crate::table::play::free_text;
+use crate::table::play::notices::{boards, is_loud};
 use crate::table::play::reseat::Reseat;
-use crate::table::session::episodes::on_board;
+use crate::table::play::step::{NewEntry, Publicity, Step};
 use crate::table::session::session::{Session, is_asked, stage_of};
 use crate::table::session::tables::Tables;
-use crate::table::session::transition::{Moment, PublicSnapshot, Transition, observations_of};
+use crate::table::session::transition::{PublicSnapshot, Transition, observations_of};
 use crate::table::store::{Append, Written};
 
 /// Entries between two snapshots.
@@ -50,201 +50,6 @@ pub struct Cause {
     pub id: String,
     /// When it was sent, as Discord says.
     pub sent: Millis,
-}
-
-/// An entry in the making.
-pub(in crate::table) struct NewEntry {
-    pub(in crate::table) cause: String,
-    pub(in crate::table) by: By,
-    pub(in crate::table) order: String,
-    pub(in crate::table) draws: Vec<Draw>,
-    /// The words in the order that are not kept yet.
-    pub(in crate::table) words: Vec<FreeText>,
-    /// Seats whose panels get old although what they are asked stays.
-    pub(in crate::table) outdate: Vec<Seat>,
-    /// What it answers, and is asked all the same afterwards: what was composed for it has been played.
-    pub(in crate::table) played: Option<(Seat, String)>,
-    /// The proposal that takes effect with it.
-    pub(in crate::table) carries_out: Option<u32>,
-    /// Why it came, where that is said in the open whoever may know of the rest.
-    pub(in crate::table) said: Option<Notice>,
-}
-
-/// Whether everybody may know of an entry.
-pub(in crate::table) enum Publicity {
-    /// Nobody but the seats that learn something.
-    Hidden,
-    /// Everybody: these messages come, and the status card changes.
-    Public(Vec<Notice>),
-}
-
-impl Publicity {
-    pub(in crate::table) fn with(notices: impl Into<Vec<Notice>>) -> Self {
-        Self::Public(notices.into())
-    }
-}
-
-/// What an entry in the making does.
-pub(in crate::table) enum Step {
-    /// The game begins: its world, the first facts, and where they lead.
-    Start(AnyWorld, Vec<AnyEvent>, Box<Transition>),
-    /// Facts, and where they lead.
-    Events(Vec<AnyEvent>, Box<Transition>),
-    /// The holding of a seat changes, with facts of the game and where they lead.
-    Seats(Box<Reseat>, Vec<AnyEvent>, Box<Transition>),
-    /// It goes back to what was after entry `to`, with what was drawn anew then; something of these episodes was told since.
-    Undo {
-        to: u64,
-        redrawn: Vec<AnyEvent>,
-        after: Box<AnyState>,
-        episodes: Vec<String>,
-    },
-}
-
-impl Step {
-    fn after(&self) -> &AnyState {
-        match self {
-            Self::Start(_, _, transition)
-            | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => &transition.after,
-            Self::Undo { after, .. } => after,
-        }
-    }
-
-    /// What everybody may know after it.
-    fn snapshot(&self) -> PublicSnapshot {
-        match self {
-            Self::Start(_, _, transition)
-            | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => transition.snapshot.clone(),
-            Self::Undo { after, .. } => PublicSnapshot::of(after),
-        }
-    }
-
-    /// What it tells a seat beyond everybody.
-    fn observation_beyond(&self, seat: Seat) -> Vec<AnyObservation> {
-        match self {
-            Self::Start(_, _, transition)
-            | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => transition.observation_beyond(seat),
-            Self::Undo { .. } => Vec::new(),
-        }
-    }
-
-    /// What it tells of episodes, or takes back of them.
-    pub(in crate::table) fn episodes(&self) -> Vec<Episode> {
-        match self {
-            Self::Start(_, _, transition)
-            | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => transition.episodes(),
-            Self::Undo { episodes, .. } => {
-                let back = |key: &String| Episode {
-                    key: key.clone(),
-                    apart: false,
-                    ends: false,
-                };
-                episodes.iter().map(back).collect()
-            }
-        }
-    }
-
-    /// Whether it tells a seat of something that it may answer, which is not said in the open.
-    fn calls(&self, seat: Seat) -> bool {
-        match self {
-            Self::Start(_, _, transition)
-            | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => {
-                let calls = |observation: &[AnyObservation]| {
-                    observation
-                        .iter()
-                        .any(|observation| observation.calls(seat))
-                };
-                calls(&transition.observation_beyond(seat))
-                    && !calls(&transition.observation_on_board())
-            }
-            Self::Undo { .. } => false,
-        }
-    }
-
-    /// How seats change by it, if they do.
-    pub(in crate::table) fn reseat(&self) -> Option<&Reseat> {
-        match self {
-            Self::Seats(reseat, ..) => Some(reseat),
-            Self::Start(..) | Self::Events(..) | Self::Undo { .. } => None,
-        }
-    }
-
-    /// The seat whose people are others after it.
-    pub(in crate::table) fn renewed(&self) -> Option<Seat> {
-        self.reseat().and_then(Reseat::renewed)
-    }
-
-    /// What is kept of it, and the state after it.
-    fn into_parts(self) -> (Act, Vec<ObservationRow>, AnyState) {
-        match self {
-            Self::Start(world, events, transition) => {
-                let observation_rows = transition.observation_rows();
-                (
-                    Act::Start { world, events },
-                    observation_rows,
-                    transition.after,
-                )
-            }
-            Self::Events(events, transition) => {
-                let observation_rows = transition.observation_rows();
-                (Act::Events(events), observation_rows, transition.after)
-            }
-            Self::Seats(reseat, events, transition) => {
-                let observation_rows = transition.observation_rows();
-                let act = Act::Seats {
-                    change: reseat.change,
-                    holder: reseat.holder().clone(),
-                    was: reseat.was.clone(),
-                    events,
-                };
-                (act, observation_rows, transition.after)
-            }
-            Self::Undo {
-                to, redrawn, after, ..
-            } => {
-                let events = redrawn;
-                (Act::Undo { to, events }, Vec::new(), *after)
-            }
-        }
-    }
-}
-
-/// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
-/// was the clock's, or is more than a glance at the status card shows; and not all that it tells and
-/// asks lies in episodes.
-pub(in crate::table) fn is_loud(
-    asked_before: &[Ask],
-    transition: &Transition,
-    events: &[AnyEvent],
-    clock: &[Seat],
-) -> bool {
-    let new = |ask: &Ask| ask.episode.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
-    transition.snapshot.asks.iter().any(new)
-        || transition.after.over().is_some()
-        || !transition.is_in_episodes()
-            && (!clock.is_empty() || events.iter().any(|event| !event.is_quiet()))
-}
-
-/// The pictures of what happened: moments on the way, and the board that it leads to.
-pub(in crate::table) fn boards(transition: &Transition, clock: Vec<Seat>) -> Vec<Notice> {
-    let (moments, observation) = transition.story();
-    let moment = |(view, observation): Moment| Notice::Moment {
-        view: view.stored(),
-        observation,
-    };
-    let board = Notice::Board {
-        view: transition.snapshot.public.stored(),
-        observation,
-        asks: on_board(transition.snapshot.asks.clone()),
-        over: transition.after.over(),
-        clock,
-    };
-    moments.into_iter().map(moment).chain([board]).collect()
 }
 
 impl Tables {

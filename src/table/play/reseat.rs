@@ -6,12 +6,17 @@ use rules::{Ask, Seat, SeatChange};
 
 use crate::proof::word_of;
 use crate::table::error::{TableError, refuse};
-use crate::table::lobby::teams;
 use crate::table::model::seats;
 use crate::table::model::{
     By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was,
 };
-use crate::table::play::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
+use crate::table::play::notices::boards;
+use crate::table::play::notices::is_loud;
+use crate::table::play::orders::Accepted;
+use crate::table::play::step::NewEntry;
+use crate::table::play::step::Publicity;
+use crate::table::play::step::Step;
+use crate::table::play::teams;
 use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::Transition;

@@ -9,7 +9,9 @@ use crate::table::model::{
     By, Destination, Holder, Millis, Notice, PersonId, Stage, StandingEntry, TableId, TableRow,
     UndoRequest,
 };
-use crate::table::play::orders::{NewEntry, Publicity, Step};
+use crate::table::play::step::NewEntry;
+use crate::table::play::step::Publicity;
+use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
 use crate::table::session::session::{Session, state_at};
 use crate::table::session::tables::Tables;

@@ -4,6 +4,7 @@ pub(super) mod bot_worker;
 pub mod environment;
 pub(super) mod episodes;
 pub(super) mod news;
+pub(super) mod proof;
 pub mod saved;
 pub(super) mod servers;
 pub(super) mod session;

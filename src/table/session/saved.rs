@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::proof::Proof;
 use crate::table::error::Fault;
-use crate::table::lobby::dice_words::proof;
-use crate::table::master::proposals;
+use crate::table::model::proposals;
 use crate::table::model::{
     Act, Bank, Destination, Drafts, Entry, FreeText, Millis, Notice, ObservationRow, PersonId,
     ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use crate::table::session::episodes::{keys_of, on_board};
+use crate::table::session::proof::proof;
 use crate::table::session::session::{opened, standing};
 use crate::table::session::transition::{Transition, observations_of};
 

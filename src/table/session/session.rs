@@ -11,10 +11,9 @@ use crate::proof::PAST_BOTS;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::seats;
 use crate::table::model::{
-    Act, Draft, Drafts, Entry, HandOver, Holder, Millis, PersonId, ProposalsRow, Reseated,
+    Act, Draft, Drafts, Entry, Guard, HandOver, Holder, Millis, PersonId, ProposalsRow, Reseated,
     Revisions, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
-use crate::table::play::drafts::Guard;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::transition::PublicSnapshot;
