@@ -1,18 +1,18 @@
 //! Sheets as they are composed: each line that does not fit says why, and the others stay (TB-03).
 
-use super::Erkenfara;
-use super::board::Season;
-use super::legality::{asked_for_sheet, check};
-use super::line::{Line, MOST_LINES};
-use super::order::Order;
-use super::preview::{forecast, preview};
-use super::read::Reader;
-use super::refusal::Refusal;
-use super::turn::plan;
-use super::view::View;
-use super::winter::budget;
-use super::world::World;
 use crate::contract::compose_sheet;
+use crate::erkenfara::Erkenfara;
+use crate::erkenfara::legality::{asked_for_sheet, check};
+use crate::erkenfara::line::{Line, MOST_LINES};
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::notation::read::Reader;
+use crate::erkenfara::preview::{forecast, preview};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::turn::plan;
+use crate::erkenfara::view::View;
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::Season;
 use crate::{Composed, Ctx, Preview, Seat};
 
 /// What a seat composes. A sheet is read once, however many of its lines are wrong.

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Army, Empire, Holding, Presence, Season, Spot};
-use super::exchange::{Advantage, Exchange};
-use super::line::{Line, Standing};
-use super::state::{Choice, Conflict, Private, Sealed, State, Turning};
-use super::treaties::Term;
-use super::turn::March;
+use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::state::{Choice, Conflict, Private, Sealed, State, Turning};
+use crate::erkenfara::treaties::Term;
+use crate::erkenfara::turn::March;
+use crate::erkenfara::turn::exchange::{Advantage, Exchange};
+use crate::erkenfara::world::board::{Army, Empire, Holding, Presence, Season, Spot};
 use crate::map::Region;
 use crate::{Corrupt, Seat, offers};
 

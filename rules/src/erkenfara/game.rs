@@ -2,22 +2,29 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::advance::Advance;
-use super::board::Season;
-use super::conflict::is_asked;
-use super::event::{Event, Why};
-use super::legality::{asked_for_sheet, check};
-use super::order::Order;
-use super::places::places;
-use super::preview::preview;
-use super::refusal::{Refusal, eu};
-use super::sealed::{near, pruned};
-use super::setup;
-use super::state::{Choice, Sealed, State};
-use super::view::{Observation, Own, View};
-use super::world::{MOST_EMPIRES, World};
-use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
 use crate::dice::{Dice, DiceStop, shuffle};
+use crate::erkenfara::Erkenfara;
+use crate::erkenfara::advance::Advance;
+use crate::erkenfara::advance::conflict::is_asked;
+use crate::erkenfara::advance::deals;
+use crate::erkenfara::advance::sealed::{near, pruned};
+use crate::erkenfara::advance::seats;
+use crate::erkenfara::bot;
+use crate::erkenfara::compose;
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::judge;
+use crate::erkenfara::legality::{asked_for_sheet, check};
+use crate::erkenfara::master;
+use crate::erkenfara::next;
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::places::places;
+use crate::erkenfara::preview::preview;
+use crate::erkenfara::refusal::{Refusal, eu};
+use crate::erkenfara::setup;
+use crate::erkenfara::state::{Choice, Sealed, State};
+use crate::erkenfara::view::{Observation, Own, View};
+use crate::erkenfara::world::board::Season;
+use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::history::History;
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
@@ -466,14 +473,22 @@ fn ordered(
         }
         Order::Sheet(lines) => {
             let ties = advance.ties();
-            let field = super::ties::Field::new(advance.world, &advance.state.board, &ties);
+            let field = crate::erkenfara::world::ties::Field::new(
+                advance.world,
+                &advance.state.board,
+                &ties,
+            );
             let (lines, left_out) = pruned(field, seat, lines);
             advance.march(seat, &lines, left_out);
         }
         Order::Unready => advance.emit(Event::Unfiled { seat }),
         Order::Seal { lines, ask } => {
             let ties = advance.ties();
-            let field = super::ties::Field::new(advance.world, &advance.state.board, &ties);
+            let field = crate::erkenfara::world::ties::Field::new(
+                advance.world,
+                &advance.state.board,
+                &ties,
+            );
             let sealed = Some(Sealed {
                 lines: lines.clone(),
                 ask: *ask,

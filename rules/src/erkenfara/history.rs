@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Event;
-use super::state::State;
+use crate::erkenfara::event::Event;
+use crate::erkenfara::state::State;
 use crate::history::{Count, History, Rows};
 use crate::{Seat, Viewer};
 

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::advance::Advance;
-use super::board::Army;
-use super::economy::{income, upkeep};
-use super::exchange::exchange;
-use super::line::Line;
-use super::order::Order;
-use super::paths::reach;
-use super::read::MOST_AMOUNT;
-use super::refusal::Refusal;
-use super::retreat::retreats;
-use super::scenario::{Scenario, empire};
-use super::state::State;
-use super::ties::Field;
-use super::winter::budget;
-use super::world::{Options, World};
 use crate::dice::NoDice;
+use crate::erkenfara::advance::Advance;
+use crate::erkenfara::line::Line;
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::notation::read::MOST_AMOUNT;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::setup::scenario::{Scenario, empire};
+use crate::erkenfara::state::State;
+use crate::erkenfara::turn::exchange::exchange;
+use crate::erkenfara::turn::paths::reach;
+use crate::erkenfara::turn::retreat::retreats;
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::winter::economy::{income, upkeep};
+use crate::erkenfara::world::board::Army;
+use crate::erkenfara::world::ties::Field;
+use crate::erkenfara::world::{Options, World};
 use crate::{Answer, Ctx, Question, Refuse, Roster, Seat, Unjudged, answered};
 
 /// The questions.
@@ -187,7 +187,7 @@ fn about_army(text: &ArmyText, answer: impl Fn(Field<'_>, &Army) -> Answer) -> A
             _ => format!("army is 0 to {}, not {}", count - 1, text.army),
         })
     })?;
-    let region = super::names::Names::of(&world.map).find(&file.region);
+    let region = crate::erkenfara::world::names::Names::of(&world.map).find(&file.region);
     let mut armies = state.board.armies.iter();
     let is_it = |army: &&Army| Some(army.region()) == region && army.spot.kind == file.kind;
     let army = armies
@@ -252,7 +252,9 @@ fn sheet(
     for line in lines {
         match Order::read(Ctx::new(world, roster, 1), line) {
             Ok(Order::Sheet(lines) | Order::Stand(lines)) => sheet.extend(lines),
-            Ok(_) => refusal = refusal.or_else(|| Some(super::read::unknown(line))),
+            Ok(_) => {
+                refusal = refusal.or_else(|| Some(crate::erkenfara::notation::read::unknown(line)))
+            }
             Err(no) => refusal = refusal.or(Some(no)),
         }
     }

@@ -1,18 +1,19 @@
 //! Whether an order may be given now: a function of the view of the seat that gives it (EU-65).
 
-use super::board::Season;
-use super::conflict::is_asked;
-use super::deals;
-use super::line::Line;
-use super::order::Order;
-use super::refusal::Refusal;
-use super::retreat::refuges;
-use super::state::Choice;
-use super::turn::plan;
-use super::view::View;
-use super::winter::{budget, named};
-use super::world::{Rounds, World};
 use crate::Seat;
+use crate::erkenfara::advance::conflict::is_asked;
+use crate::erkenfara::advance::deals;
+use crate::erkenfara::line::Line;
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::Choice;
+use crate::erkenfara::turn::forces::named;
+use crate::erkenfara::turn::plan;
+use crate::erkenfara::turn::retreat::refuges;
+use crate::erkenfara::view::View;
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::world::board::Season;
+use crate::erkenfara::world::{Rounds, World};
 
 /// Whether `seat`, which has this view, may give an order now.
 ///

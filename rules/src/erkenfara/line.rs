@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::world::World;
+use crate::erkenfara::world::World;
 use crate::map::Region;
 
 /// The most lines of one sheet.
@@ -208,7 +208,7 @@ fn write_standing(world: &World, standing: Option<&Standing>) -> String {
 }
 
 /// ` to Zara, Pola`, or nothing for nowhere.
-pub(super) fn write_places(world: &World, to: &[Region]) -> String {
+pub(in crate::erkenfara) fn write_places(world: &World, to: &[Region]) -> String {
     if to.is_empty() {
         return String::new();
     }

@@ -1,13 +1,13 @@
 //! Corrections by a game master, checked against the invariants (EU-59, TB-09).
 
-use super::board::{Army, ArmyKind, LEAST, Lasting, Season, Spot};
-use super::event::{Event, Why};
-use super::invariants;
-use super::names::{Names, fold};
-use super::refusal::Refusal;
-use super::state::State;
-use super::updates::is_owned;
-use super::world::{MOST_GOLD, StatusOf, World};
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::State;
+use crate::erkenfara::turn::updates::is_owned;
+use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Lasting, Season, Spot};
+use crate::erkenfara::world::invariants;
+use crate::erkenfara::world::names::{Names, fold};
+use crate::erkenfara::world::{MOST_GOLD, StatusOf, World};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::{Correction, Ctx, Roster, Seat};
@@ -159,7 +159,7 @@ impl Master<'_> {
             .chain(land.occupier)
             .chain(owner)
             .collect();
-        let after = super::board::Holding {
+        let after = crate::erkenfara::world::board::Holding {
             owner,
             occupier: land.occupier.filter(|by| Some(*by) != owner),
             ..land.clone()
@@ -267,7 +267,7 @@ impl Master<'_> {
 
     fn made(&self, made: &mut Vec<Lasting>, name: &str, on: bool) -> Result<(), Refusal> {
         let statuses = &self.ctx.world.statuses;
-        let is_it = |status: &super::world::Status| {
+        let is_it = |status: &crate::erkenfara::world::Status| {
             status.of == StatusOf::Region && fold(&status.name) == name
         };
         let Some(at) = statuses.iter().position(is_it) else {
@@ -314,7 +314,7 @@ impl Master<'_> {
 
 fn changed(
     armies: Vec<(Spot, Option<Army>)>,
-    lands: Vec<(Region, super::board::Holding)>,
+    lands: Vec<(Region, crate::erkenfara::world::board::Holding)>,
     gold: Vec<(Seat, i64)>,
 ) -> Event {
     Event::Changed {

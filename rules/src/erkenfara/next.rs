@@ -1,19 +1,19 @@
 //! What may come next in an order, piece by piece, and which whole orders there are.
 
-use super::board::{Army, LEAST, Season};
-use super::conflict::is_asked;
-use super::economy::places;
-use super::legality::{asked_for_sheet, check, is_simultaneous};
-use super::line::{Action, Line, write_places};
-use super::order::Order;
-use super::paths::reach;
-use super::refusal::Refusal;
-use super::retreat::refuges;
-use super::ties::Field;
-use super::turn::{called, is_engaged, may, may_siege};
-use super::view::View;
-use super::winter::budget;
-use super::world::World;
+use crate::erkenfara::advance::conflict::is_asked;
+use crate::erkenfara::legality::{asked_for_sheet, check, is_simultaneous};
+use crate::erkenfara::line::{Action, Line, write_places};
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::turn::paths::reach;
+use crate::erkenfara::turn::retreat::refuges;
+use crate::erkenfara::turn::{called, is_engaged, may, may_siege};
+use crate::erkenfara::view::View;
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::winter::economy::places;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{Army, LEAST, Season};
+use crate::erkenfara::world::ties::Field;
 use crate::offers::notation::{self, Verb};
 use crate::{Ctx, Next, Piece, Seat};
 
@@ -143,7 +143,7 @@ fn debts(ctx: Ctx<'_, World>, view: &View, seat: Seat, lines: &[Line]) -> Option
         return None;
     };
     let line = |(region, kind, to): &(_, _, i64)| {
-        let spot = super::board::Spot {
+        let spot = crate::erkenfara::world::board::Spot {
             region: *region,
             kind: *kind,
             seat,
@@ -175,7 +175,7 @@ fn winter(field: Field<'_>, view: &View, seat: Seat) -> Vec<Line> {
     let most = most(field, view, seat);
     let places = places(field, seat).into_iter();
     let raise = places.filter_map(|(region, kind)| {
-        let spot = super::board::Spot { region, kind, seat };
+        let spot = crate::erkenfara::world::board::Spot { region, kind, seat };
         let amount = least(field, spot);
         (amount <= most).then_some(Line::Raise { region, amount })
     });
@@ -183,7 +183,7 @@ fn winter(field: Field<'_>, view: &View, seat: Seat) -> Vec<Line> {
 }
 
 /// The least that may be raised at a spot (EU-12).
-fn least(field: Field<'_>, spot: super::board::Spot) -> i64 {
+fn least(field: Field<'_>, spot: crate::erkenfara::world::board::Spot) -> i64 {
     if field.board.army(spot).is_some() {
         1
     } else {
@@ -214,7 +214,7 @@ fn amount(world: &World, view: &View, seat: Seat, partial: &str) -> Option<Piece
         .find(|line| line.begun(world) == partial)?;
     view.on_field(world, |field| match line {
         Line::Disband { army, .. } => {
-            let spot = super::winter::named(field, seat, army).ok()?;
+            let spot = crate::erkenfara::turn::forces::named(field, seat, army).ok()?;
             let to = field.board.army(spot)?.maximal - 1;
             Some(Piece::Amount { from: 0, to })
         }

@@ -5,14 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use super::board::Spot;
-use super::conflict::{meeting, ordered, usual};
-use super::exchange::{Advantage, Exchange, advantages, exchange, strength, sum};
-use super::line::Standing;
-use super::retreat::{refuges, taken};
-use super::state::{Choice, Conflict};
-use super::ties::Field;
 use crate::Seat;
+use crate::erkenfara::advance::conflict::{meeting, ordered, usual};
+use crate::erkenfara::line::Standing;
+use crate::erkenfara::state::{Choice, Conflict};
+use crate::erkenfara::turn::exchange::{Advantage, Exchange, advantages, exchange, strength, sum};
+use crate::erkenfara::turn::retreat::{refuges, taken};
+use crate::erkenfara::world::board::Spot;
+use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
 
 /// How many exchanges are looked at; of longer conflicts it is said how likely they are.

@@ -1,8 +1,8 @@
 //! Which regions the facts of a campaign are about: by them the log of a region is found.
 
-use super::event::{Event, Why};
-use super::treaties::Term;
-use super::view::Observation;
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::treaties::Term;
+use crate::erkenfara::view::Observation;
 use crate::map::Region;
 use crate::offers;
 

@@ -1,19 +1,19 @@
 //! What a seat would see after an order, as far as it can know: of its view alone.
 
-use super::Erkenfara;
-use super::board::Season;
-use super::bot::standing;
-use super::deals;
-use super::event::{Event, Why};
-use super::order::Order;
+use crate::erkenfara::Erkenfara;
+use crate::erkenfara::advance::deals;
+use crate::erkenfara::bot::standing;
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::world::board::Season;
 
-use super::refusal::Refusal;
-use super::sealed::near;
-use super::state::{Private, Sealed};
-use super::turn::plan;
-use super::view::{Observation, View};
-use super::winter::budget;
-use super::world::World;
+use crate::erkenfara::advance::sealed::near;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::{Private, Sealed};
+use crate::erkenfara::turn::plan;
+use crate::erkenfara::view::{Observation, View};
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::world::World;
 use crate::{Preview, Seat};
 
 /// Where an order leads that was checked.
@@ -151,7 +151,13 @@ fn file(view: &mut View, seat: Seat) {
     }
 }
 
-fn stand(own: &mut Private, orders: &[(super::board::Spot, Option<super::line::Standing>)]) {
+fn stand(
+    own: &mut Private,
+    orders: &[(
+        crate::erkenfara::world::board::Spot,
+        Option<crate::erkenfara::line::Standing>,
+    )],
+) {
     for (spot, order) in orders {
         own.standing.retain(|(at, _)| at != spot);
         own.standing

@@ -1,8 +1,8 @@
 //! Why the rules say no (EU-65), and how that is said.
 
-use super::board::{ArmyKind, Season};
-use super::line::MOST_LINES;
-use super::world::World;
+use crate::erkenfara::line::MOST_LINES;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{ArmyKind, Season};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::{self, notation::Unread};

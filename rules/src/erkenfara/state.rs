@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{ArmyKind, Board, Spot};
-use super::history::HistoryRows;
-use super::line::{Line, Standing};
-use super::ties::{Field, Ties};
-use super::treaties::{Bond, Term};
-use super::world::World;
+use crate::erkenfara::history::HistoryRows;
+use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::treaties::{Bond, Term};
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{ArmyKind, Board, Spot};
+use crate::erkenfara::world::ties::{Field, Ties};
 use crate::map::Region;
 use crate::offers::{self, Addressee, Force, OfferId, Offers, Openness, Pair, Paper, Until};
 use crate::{Corrupt, Seat};

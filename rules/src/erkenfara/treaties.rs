@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::names::Names;
-use super::ties::Ties;
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::names::Names;
+use crate::erkenfara::world::ties::Ties;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::notation::{Language, References, read_words};

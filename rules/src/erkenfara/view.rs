@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::Board;
-use super::event::Event;
-use super::state::{Conflict, Private, State};
-use super::ties::{Field, Ties};
-use super::treaties::Term;
-use super::world::World;
+use crate::erkenfara::event::Event;
+use crate::erkenfara::state::{Conflict, Private, State};
+use crate::erkenfara::treaties::Term;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::Board;
+use crate::erkenfara::world::ties::{Field, Ties};
 use crate::offers;
 use crate::{Seat, Viewer};
 

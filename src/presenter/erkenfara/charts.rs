@@ -3,9 +3,9 @@
 
 use render::{Bond as Kind, BondLook};
 use rules::Seat;
-use rules::erkenfara::ties::Relation;
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::Observation;
+use rules::erkenfara::world::ties::Relation;
 use rules::history::{Count, History};
 use rules::offers;
 

@@ -1,11 +1,11 @@
 //! A campaign over months: by which year and place its log is read, and what a newcomer has to know.
 
 use rules::Seat;
-use rules::erkenfara::economy::income;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::line::{Action, Line};
-use rules::erkenfara::ties::Relation;
 use rules::erkenfara::view::Observation;
+use rules::erkenfara::winter::economy::income;
+use rules::erkenfara::world::ties::Relation;
 use rules::offers;
 
 use super::{GameView, observation, words};

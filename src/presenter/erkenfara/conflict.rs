@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use rules::erkenfara::event::Event;
-use rules::erkenfara::exchange::{Advantage, Cause, Exchange};
+use rules::erkenfara::turn::exchange::{Advantage, Cause, Exchange};
 use rules::erkenfara::view::Observation;
 
 use super::observation;

@@ -1,8 +1,8 @@
 //! What an order leads to, in a few words: for the suggestions of who types it.
 
 use rules::Seat;
-use rules::erkenfara::board::{Army, Season};
 use rules::erkenfara::turn::is_contested;
+use rules::erkenfara::world::board::{Army, Season};
 
 use super::GameView;
 use crate::labels::seating::Names;

@@ -1,8 +1,8 @@
 //! The panel of a military turn: army by army, where to and what to do there (EU-16, EU-27).
 
-use rules::erkenfara::board::{Army, ArmyKind, Spot};
+use rules::erkenfara::advance::sealed::pruned;
 use rules::erkenfara::line::{Line, Name};
-use rules::erkenfara::sealed::pruned;
+use rules::erkenfara::world::board::{Army, ArmyKind, Spot};
 use rules::map::Region;
 
 use super::{GameView, odds, panel, ways, words};

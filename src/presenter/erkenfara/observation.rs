@@ -1,11 +1,11 @@
 //! What happened in a campaign, a line for each fact.
 
 use rules::Seat;
-use rules::erkenfara::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
 use rules::erkenfara::event::{Event, LeftOut, Why};
 use rules::erkenfara::line::{Action, Line};
 use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
+use rules::erkenfara::world::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
 use rules::map::Region;
 
 use super::{conflict, words};

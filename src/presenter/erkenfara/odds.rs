@@ -1,11 +1,11 @@
 //! What may come of conflicts, in words: in a few for lists, in a line, exchange by exchange.
 
 use rules::Seat;
-use rules::erkenfara::board::{Army, Spot};
 use rules::erkenfara::line::Standing;
 use rules::erkenfara::odds::{Chance, Fates, Odds, WAYS, odds};
-use rules::erkenfara::ties::Field;
 use rules::erkenfara::turn::is_contested;
+use rules::erkenfara::world::board::{Army, Spot};
+use rules::erkenfara::world::ties::Field;
 use rules::map::Region;
 
 use super::{GameView, conflict};

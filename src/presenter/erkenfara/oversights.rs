@@ -1,9 +1,9 @@
 //! What may be an oversight in a sheet, before it is confirmed.
 
 use rules::Seat;
-use rules::erkenfara::board::{Army, ArmyKind, Season};
 use rules::erkenfara::line::Line;
 use rules::erkenfara::turn::{is_carried, is_contested};
+use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::{Kind, Region};
 
 use super::{GameView, march, panel, winter};

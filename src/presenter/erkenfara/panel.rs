@@ -3,11 +3,11 @@
 use std::iter;
 
 use rules::Seat;
-use rules::erkenfara::board::Season;
 use rules::erkenfara::line::Line;
-use rules::erkenfara::order::Order;
-use rules::erkenfara::retreat::refuges;
+use rules::erkenfara::notation::order::Order;
+use rules::erkenfara::turn::retreat::refuges;
 use rules::erkenfara::view::View;
+use rules::erkenfara::world::board::Season;
 use rules::map::Region;
 
 use super::{GameView, march, odds, winter, words};

@@ -5,9 +5,9 @@ use render::{
     MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
 };
 use rules::Seat;
-use rules::erkenfara::board::{Army, ArmyKind, Holding, Season};
 use rules::erkenfara::event::Event;
 use rules::erkenfara::view::Observation;
+use rules::erkenfara::world::board::{Army, ArmyKind, Holding, Season};
 use rules::map::Region;
 
 use super::{GameView, march, words};

@@ -5,7 +5,7 @@ mod march;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};
-use rules::erkenfara::exchange::{Advantage, Cause, exchange};
+use rules::erkenfara::turn::exchange::{Advantage, Cause, exchange};
 use rules::{BotContext, BotSeed, Seat, Viewer};
 use serde_json::json;
 

@@ -1,11 +1,11 @@
 //! What can be ordered of one army: where it may go, and what it may do there (EU-16, EU-26, EU-27).
 
-use rules::erkenfara::board::{Army, ArmyKind, Spot};
-use rules::erkenfara::economy::spoils;
 use rules::erkenfara::line::{Action, Line, Name};
-use rules::erkenfara::paths::reach;
-use rules::erkenfara::ties::Field;
+use rules::erkenfara::turn::paths::reach;
 use rules::erkenfara::turn::{Plan, is_engaged, may, may_siege, plan};
+use rules::erkenfara::world::board::{Army, ArmyKind, Spot};
+use rules::erkenfara::world::production::spoils;
+use rules::erkenfara::world::ties::Field;
 use rules::map::Region;
 
 use super::march::{Own, called};

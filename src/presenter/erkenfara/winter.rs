@@ -1,9 +1,9 @@
 //! The panel of winter: what can be raised where, and what can be disbanded (EU-09, EU-11, EU-12).
 
-use rules::erkenfara::board::{Army, ArmyKind, Holding, LEAST, Spot};
-use rules::erkenfara::economy::{FREE, income_by_region, places, upkeep};
 use rules::erkenfara::line::{Line, Name};
+use rules::erkenfara::winter::economy::{FREE, income_by_region, places, upkeep};
 use rules::erkenfara::winter::{Budget, budget};
+use rules::erkenfara::world::board::{Army, ArmyKind, Holding, LEAST, Spot};
 
 use rules::map::Region;
 

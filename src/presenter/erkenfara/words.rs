@@ -1,9 +1,9 @@
 //! How a campaign stands, in words.
 
 use rules::Seat;
-use rules::erkenfara::board::{Army, ArmyKind, Season};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
+use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::Region;
 
 use super::GameView;

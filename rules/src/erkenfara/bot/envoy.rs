@@ -2,14 +2,14 @@
 //! peace that only binds its own hands. It never gives so much that little is left (TB-12 keeps it from the
 //! seats of people).
 
-use super::super::advance::round;
-use super::super::board::{ArmyKind, Season};
-use super::super::legality::check;
-use super::super::order::Order;
-use super::super::treaties::{Bond, Term};
-use super::super::view::View;
-use super::super::world::World;
 use crate::Seat;
+use crate::erkenfara::advance::round;
+use crate::erkenfara::legality::check;
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::treaties::{Bond, Term};
+use crate::erkenfara::view::View;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{ArmyKind, Season};
 use crate::map::Region;
 use crate::offers::{Act, Openness, Seen, Until, Which};
 

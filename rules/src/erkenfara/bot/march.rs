@@ -1,13 +1,13 @@
 //! A bot player's military turns: it takes what lies open, strikes what is weaker, and guards its own.
 
-use super::super::board::{Army, ArmyKind, Spot};
-use super::super::economy::production;
-use super::super::line::{Action, Line};
-use super::super::odds::odds;
-use super::super::paths::reach;
-use super::super::ties::Field;
-use super::super::turn::{called, is_engaged, may, may_siege};
 use crate::Seat;
+use crate::erkenfara::line::{Action, Line};
+use crate::erkenfara::odds::odds;
+use crate::erkenfara::turn::paths::reach;
+use crate::erkenfara::turn::{called, is_engaged, may, may_siege};
+use crate::erkenfara::world::board::{Army, ArmyKind, Spot};
+use crate::erkenfara::world::production::production;
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// How likely in percent a conflict must be won to be sought.

@@ -5,20 +5,21 @@
 mod envoy;
 mod march;
 
-use super::board::{ArmyKind, LEAST, Season, Spot};
-use super::conflict::{is_asked, ordered, usual};
-use super::economy::{affordable, places};
-use super::legality::asked_for_sheet;
-use super::line::{Line, Standing};
-use super::order::Order;
-use super::retreat::{refuges, taken};
-use super::state::{Choice, Conflict};
-use super::ties::Field;
-use super::turn::called;
-use super::view::View;
-use super::winter::{budget, named};
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::advance::conflict::{is_asked, ordered, usual};
+use crate::erkenfara::legality::asked_for_sheet;
+use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::state::{Choice, Conflict};
+use crate::erkenfara::turn::called;
+use crate::erkenfara::turn::forces::named;
+use crate::erkenfara::turn::retreat::{refuges, taken};
+use crate::erkenfara::view::View;
+use crate::erkenfara::winter::budget;
+use crate::erkenfara::winter::economy::{affordable, places};
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{ArmyKind, LEAST, Season, Spot};
+use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
 
 /// The armies that standing orders of a sheet are for.

@@ -1,8 +1,8 @@
 //! Armies that split, unite, rest and recover: EU-15, EU-17, EU-18, EU-28, EU-34, EU-35, EU-45, EU-52.
 
-use rules::erkenfara::board::{Army, Lasting};
-use rules::erkenfara::forces::{split, unite};
-use rules::erkenfara::updates::{aged, armies_at_update, recovered, relieved};
+use rules::erkenfara::turn::forces::{split, unite};
+use rules::erkenfara::turn::updates::{aged, armies_at_update, recovered, relieved};
+use rules::erkenfara::world::board::{Army, Lasting};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, Position};

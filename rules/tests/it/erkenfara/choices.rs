@@ -1,6 +1,6 @@
 //! What sides choose in conflicts, and what is chosen for them: EU-24, EU-39, EU-52, EU-53, EU-58, EU-64.
 
-use rules::erkenfara::board::Season;
+use rules::erkenfara::world::board::Season;
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};

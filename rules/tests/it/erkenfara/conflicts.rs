@@ -1,7 +1,7 @@
 //! Exchanges and retreats: EU-21 … EU-25, EU-39, EU-41, EU-47.
 
-use rules::erkenfara::exchange::{Cause, Outcome, advantages, exchange, strength, sum};
-use rules::erkenfara::retreat::{embarked, retreats, together};
+use rules::erkenfara::turn::exchange::{Cause, Outcome, advantages, exchange, strength, sum};
+use rules::erkenfara::turn::retreat::{embarked, retreats, together};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Position};

@@ -1,10 +1,12 @@
 //! The economy round's sums: EU-08, EU-10, EU-11, EU-12, EU-13, EU-14, EU-37, EU-42, EU-44, EU-48, EU-49.
 
 use proptest::prelude::{prop_assert_eq, proptest};
-use rules::erkenfara::economy::{
-    FREE, affordable, cut, income, income_by_region, percent, place, places, production, upkeep,
+use rules::erkenfara::turn::updates::after_winter;
+use rules::erkenfara::winter::economy::{
+    FREE, affordable, cut, income, income_by_region, place, places, upkeep,
 };
-use rules::erkenfara::updates::after_winter;
+use rules::erkenfara::world::production::percent;
+use rules::erkenfara::world::production::production;
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Position};

@@ -1,9 +1,9 @@
 //! What bot players do about treaties, and that they do not march to and fro.
 
 use rules::erkenfara::Erkenfara;
-use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
-use rules::erkenfara::order::Order;
+use rules::erkenfara::notation::order::Order;
+use rules::erkenfara::world::board::Season;
 use rules::{Actor, Game, Seat};
 use serde_json::{Value, json};
 

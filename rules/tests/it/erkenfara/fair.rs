@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::erkenfara::Erkenfara;
-use rules::erkenfara::economy::income;
 use rules::erkenfara::state::State;
-use rules::erkenfara::ties::Field;
+use rules::erkenfara::winter::economy::income;
 use rules::erkenfara::world::World;
+use rules::erkenfara::world::ties::Field;
 use rules::{Game, Seat, Setup, SetupError};
 use serde_json::{Map, Value, json};
 

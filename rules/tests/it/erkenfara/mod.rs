@@ -23,13 +23,13 @@ mod winter;
 mod world;
 
 use rules::dice::Scripted;
-use rules::erkenfara::board::{Army, ArmyKind, Board, Season, Spot};
 use rules::erkenfara::event::Event;
-use rules::erkenfara::invariants;
 use rules::erkenfara::refusal::Refusal;
-use rules::erkenfara::scenario::Scenario;
+use rules::erkenfara::setup::scenario::Scenario;
 use rules::erkenfara::state::State;
-use rules::erkenfara::ties::{Field, Ties};
+use rules::erkenfara::world::board::{Army, ArmyKind, Board, Season, Spot};
+use rules::erkenfara::world::invariants;
+use rules::erkenfara::world::ties::{Field, Ties};
 use rules::erkenfara::world::{Options, World};
 use rules::erkenfara::{Erkenfara, view::View};
 use rules::map::Region;
@@ -341,7 +341,7 @@ impl Campaign {
         self.running.world.map.find(name).unwrap()
     }
 
-    fn land(&self, name: &str) -> &rules::erkenfara::board::Holding {
+    fn land(&self, name: &str) -> &rules::erkenfara::world::board::Holding {
         self.running.board.land(self.region(name)).unwrap()
     }
 

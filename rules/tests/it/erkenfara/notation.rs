@@ -1,7 +1,7 @@
 //! Order notation: EU-32, EU-45, EU-51, EU-59, TB-02.
 
 use rules::erkenfara::line::Line;
-use rules::erkenfara::read::Reader;
+use rules::erkenfara::notation::read::Reader;
 use rules::{Actor, Ctx};
 use serde_json::json;
 

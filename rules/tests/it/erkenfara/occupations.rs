@@ -1,7 +1,7 @@
 //! Occupations among enemies and among friends: EU-08, EU-42.
 
 use rules::Viewer;
-use rules::erkenfara::economy::income;
+use rules::erkenfara::winter::economy::income;
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};

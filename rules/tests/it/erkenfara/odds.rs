@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::Seat;
-use rules::erkenfara::board::{ArmyKind, Spot};
-use rules::erkenfara::exchange::{Outcome, exchange};
 use rules::erkenfara::line::Standing;
 use rules::erkenfara::odds::{EXCHANGES, Fates, Odds, WAYS, odds};
+use rules::erkenfara::turn::exchange::{Outcome, exchange};
+use rules::erkenfara::world::board::{ArmyKind, Spot};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, Campaign, Position};

@@ -1,8 +1,8 @@
 //! Reach and paths: EU-03, EU-16, EU-19, EU-36.
 
 use rules::Seat;
-use rules::erkenfara::board::Army;
-use rules::erkenfara::paths::{ends, reach, route};
+use rules::erkenfara::turn::paths::{ends, reach, route};
+use rules::erkenfara::world::board::Army;
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, Position};

@@ -1,6 +1,6 @@
 //! Sheets that are written ahead, and rounds in which all file: EU-57.
 
-use rules::erkenfara::board::Season;
+use rules::erkenfara::world::board::Season;
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};

@@ -1,7 +1,7 @@
 //! Empires that enter, leave, rest and change hands: EU-01, EU-04, EU-61.
 
 use rules::erkenfara::Erkenfara;
-use rules::erkenfara::board::Season;
+use rules::erkenfara::world::board::Season;
 use rules::{Game, Seat, SeatChange};
 use serde_json::json;
 

@@ -1,6 +1,6 @@
 //! Treaties: EU-30, EU-56, EU-62, TB-12.
 
-use rules::erkenfara::board::Season;
+use rules::erkenfara::world::board::Season;
 use rules::{Actor, Refuse};
 use serde_json::json;
 

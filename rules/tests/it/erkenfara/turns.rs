@@ -2,8 +2,8 @@
 
 use rules::dice::Scripted;
 use rules::erkenfara::Erkenfara;
-use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
+use rules::erkenfara::world::board::Season;
 use rules::{Game, Running, Setup, Viewer};
 use serde_json::{Value, json};
 

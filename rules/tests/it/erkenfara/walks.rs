@@ -3,7 +3,7 @@
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
 use rules::erkenfara::event::Event;
 use rules::erkenfara::view::Observation;
-use rules::erkenfara::{Erkenfara, invariants};
+use rules::erkenfara::{Erkenfara, world::invariants};
 use rules::{Actor, Game, Halt, Refuse, Running, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! The economy round as it is played: EU-07, EU-09, EU-11, EU-12, EU-26, EU-50, EU-62, EU-63.
 
 use rules::Actor;
-use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
+use rules::erkenfara::world::board::Season;
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -85,7 +85,7 @@ fn eu_11_and_eu_62_at_the_deadline_armies_are_cut_and_nothing_is_raised() {
         .play(AQUILA, "ready")
         .play(BOREAS, "ready")
         .late(CORVUS, "ready");
-    let left = rules::erkenfara::economy::affordable(800);
+    let left = rules::erkenfara::winter::economy::affordable(800);
     assert_eq!(
         it.armies(CORVUS),
         format!("Cora {}, Dora {}", left * 6 / 10, left * 4 / 10)

@@ -1,10 +1,10 @@
 //! Campaign and map: EU-02 … EU-06, EU-31, EU-61.
 
-use rules::erkenfara::invariants;
-use rules::erkenfara::scenario::Scenario;
+use rules::erkenfara::setup::scenario::Scenario;
 use rules::erkenfara::state::State;
-use rules::erkenfara::ties::Ties;
 use rules::erkenfara::world::Options;
+use rules::erkenfara::world::invariants;
+use rules::erkenfara::world::ties::Ties;
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Position, army, scenario, try_world};

@@ -1,7 +1,7 @@
 //! Erkenfara Universalis in the properties of every game.
 
 use rules::erkenfara::state::{Choice, State};
-use rules::erkenfara::{Erkenfara, order::Order, view::View};
+use rules::erkenfara::{Erkenfara, notation::order::Order, view::View};
 use rules::{Seat, Setup, Viewer};
 use serde_json::{Value, json};
 

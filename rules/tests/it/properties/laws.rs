@@ -2,15 +2,15 @@
 
 use rules::dice::Dice;
 use rules::erkenfara::Erkenfara;
-use rules::erkenfara::board::{Holding, Season};
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::line::{Action, Line, Standing};
-use rules::erkenfara::order::Order;
+use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::refusal::Refusal;
 use rules::erkenfara::state::{Choice, State};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
 use rules::erkenfara::world::World;
+use rules::erkenfara::world::board::{Holding, Season};
 use rules::map::Region;
 use rules::offers::Offers;
 use rules::{Actor, BotContext, Ctx, Game as _, Halt, Running, Seat};

@@ -1,7 +1,7 @@
 //! What an empire of Erkenfara knows alone: a leak of each kind is found.
 
 use rules::erkenfara::event::Event;
-use rules::erkenfara::order::Order;
+use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::refusal::Refusal;
 use rules::erkenfara::state::State;
 use rules::erkenfara::view::{Observation, View};

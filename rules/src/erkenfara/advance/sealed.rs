@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::board::Spot;
-use super::event::LeftOut;
-use super::line::Line;
-use super::state::Sealed;
-use super::ties::Field;
-use super::turn::plan;
 use crate::Seat;
+use crate::erkenfara::event::LeftOut;
+use crate::erkenfara::line::Line;
+use crate::erkenfara::state::Sealed;
+use crate::erkenfara::turn::plan;
+use crate::erkenfara::world::board::Spot;
+use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
 
 /// The lines of a turn's sheet that fit, and those that do not (TB-03).
@@ -40,7 +40,7 @@ pub fn pruned(field: Field<'_>, seat: Seat, lines: &[Line]) -> (Vec<Line>, Vec<L
 }
 
 /// The foreign armies in and beside the regions of an empire's armies (EU-57).
-pub(super) fn near(field: Field<'_>, seat: Seat) -> Vec<Spot> {
+pub(in crate::erkenfara) fn near(field: Field<'_>, seat: Seat) -> Vec<Spot> {
     let mut regions: Vec<Region> = Vec::new();
     for army in field.board.armies_of(seat) {
         regions.push(army.region());
@@ -55,7 +55,7 @@ pub(super) fn near(field: Field<'_>, seat: Seat) -> Vec<Spot> {
 }
 
 /// Whether a foreign army came near since a sheet was sealed.
-pub(super) fn is_nearer(field: Field<'_>, seat: Seat, sealed: &Sealed) -> bool {
+pub(in crate::erkenfara) fn is_nearer(field: Field<'_>, seat: Seat, sealed: &Sealed) -> bool {
     near(field, seat)
         .iter()
         .any(|spot| !sealed.near.contains(spot))

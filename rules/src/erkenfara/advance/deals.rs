@@ -1,13 +1,13 @@
 //! Offers between empires, and what treaties do (EU-30, EU-42, EU-56, EU-62).
 
-use super::advance::{Advance, round};
-use super::event::{Event, Why};
-use super::refusal::Refusal;
-use super::state::State;
-use super::treaties::{Bond, Term};
-use super::view::View;
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::advance::{Advance, round};
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::State;
+use crate::erkenfara::treaties::{Bond, Term};
+use crate::erkenfara::view::View;
+use crate::erkenfara::world::World;
 use crate::offers::{self, Act, Force, OfferId, Outlook, Seen, Signer, Timing, Until, Which};
 
 /// What is offered in a round can be answered until the end of the next; it takes force when nobody's
@@ -25,7 +25,7 @@ fn timing(view: &View) -> Timing {
 /// # Errors
 ///
 /// The refusal.
-pub(super) fn outlook(
+pub(in crate::erkenfara) fn outlook(
     world: &World,
     view: &View,
     seat: Seat,
@@ -127,7 +127,7 @@ fn owed(from: Seat, to: Seat, terms: &[Term], payer: Seat) -> i64 {
 /// # Errors
 ///
 /// The refusal of one who may not sign (TB-12).
-pub(super) fn decide(
+pub(in crate::erkenfara) fn decide(
     advance: &mut Advance<'_>,
     view: &View,
     signer: Signer,
@@ -147,7 +147,7 @@ pub(super) fn decide(
 
 impl Advance<'_> {
     /// What was agreed takes force, if both can do what they owe (EU-56).
-    pub(super) fn take_force(&mut self) {
+    pub(in crate::erkenfara) fn take_force(&mut self) {
         let agreed = self.state.offers.agreed();
         let agreed: Vec<(OfferId, offers::Offer<Term>)> =
             agreed.map(|(id, offer)| (id, offer.clone())).collect();
@@ -189,7 +189,7 @@ impl Advance<'_> {
         let ties = self.ties();
         if let Some(land) = self.state.board.land(region) {
             let stays = |by: &Seat| *by != to && !ties.friends(*by, to);
-            let land = super::board::Holding {
+            let land = crate::erkenfara::world::board::Holding {
                 owner: Some(to),
                 occupier: land.occupier.filter(stays),
                 ..land.clone()
@@ -236,7 +236,7 @@ impl Advance<'_> {
         let pairs = [(Some(one), Some(other)), (Some(other), Some(one))];
         let between = regions.filter(|(_, land)| pairs.contains(&(land.owner, land.occupier)));
         let lands = between.map(|(region, land)| {
-            let land = super::board::Holding {
+            let land = crate::erkenfara::world::board::Holding {
                 occupier: None,
                 ..land.clone()
             };

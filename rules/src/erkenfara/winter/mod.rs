@@ -1,15 +1,18 @@
 //! The economy round: what a sheet comes to, and how all are resolved (EU-07, EU-09, EU-11, EU-12, EU-26,
 //! EU-50, EU-62, EU-63).
 
+pub mod economy;
+
 use std::collections::BTreeMap;
 
-use super::board::{Army, ArmyKind, LEAST, Spot};
-use super::economy::{cut, income, place, upkeep};
-use super::event::{Event, LeftOut};
-use super::line::{Line, Name, Standing};
-use super::refusal::Refusal;
-use super::ties::Field;
 use crate::Seat;
+use crate::erkenfara::event::{Event, LeftOut};
+use crate::erkenfara::line::{Line, Name, Standing};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::turn::forces::{among, named};
+use crate::erkenfara::winter::economy::{cut, income, place, upkeep};
+use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Spot};
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// What a winter comes to for one empire.
@@ -40,31 +43,6 @@ impl Budget {
     fn left(&self) -> impl Iterator<Item = &Army> {
         self.armies.values().flatten()
     }
-}
-
-/// The own army that a name means on a board.
-///
-/// # Errors
-///
-/// [`Refusal::NoArmy`] where there is none.
-pub(super) fn named(field: Field<'_>, seat: Seat, name: Name) -> Result<Spot, Refusal> {
-    among(field.board.armies_of(seat), name)
-}
-
-/// The one of an empire's armies, sorted, that a name means: of both kinds the land army.
-fn among<'a>(own: impl Iterator<Item = &'a Army>, name: Name) -> Result<Spot, Refusal> {
-    let own: Vec<Spot> = own.map(|army| army.spot).collect();
-    let is_it =
-        |spot: &&Spot| spot.region == name.region && (!name.fleet || spot.kind == ArmyKind::Sea);
-    own.iter().find(is_it).copied().ok_or_else(|| {
-        let mut own: Vec<Region> = own.iter().map(|spot| spot.region).collect();
-        own.dedup();
-        Refusal::NoArmy {
-            region: name.region,
-            fleet: name.fleet,
-            own,
-        }
-    })
 }
 
 /// What a sheet comes to, without the lines that do not fit. Where the upkeep is not covered, armies are
@@ -220,7 +198,7 @@ pub fn outrun(
 }
 
 /// One empire's winter: what is told of it, and what it comes to.
-pub(super) fn resolved(
+pub(in crate::erkenfara) fn resolved(
     field: Field<'_>,
     seat: Seat,
     (treasury, lines): (i64, &[Line]),

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::world::World;
 use crate::map::Region;
 
 /// The least value of an army that is not scattered (EU-06).

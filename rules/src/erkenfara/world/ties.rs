@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::board::{Army, Board};
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{Army, Board};
 use crate::map::{Kind, Region};
 use crate::offers::Pair;
 

@@ -1,11 +1,11 @@
 //! Empires that enter, leave, rest and change hands (EU-01, EU-04, EU-61).
 
-use super::advance::Advance;
-use super::board::{Holding, Presence};
-use super::event::{Event, Why};
-use super::state::State;
-use super::world::{MOST_EMPIRES, World};
 use crate::dice::NoDice;
+use crate::erkenfara::advance::Advance;
+use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::state::State;
+use crate::erkenfara::world::board::{Holding, Presence};
+use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::{Seat, SeatChange};
 
 /// What a change of who holds a seat leads to.
@@ -13,7 +13,7 @@ use crate::{Seat, SeatChange};
 /// # Errors
 ///
 /// A sentence that says why it cannot be now, and what could be.
-pub(super) fn reseat(
+pub(in crate::erkenfara) fn reseat(
     world: &World,
     state: &State,
     change: SeatChange,

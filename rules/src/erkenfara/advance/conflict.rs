@@ -1,24 +1,24 @@
 //! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
 //! EU-52, EU-58).
 
-use super::advance::Advance;
-use super::board::{ArmyKind, Spot};
-use super::event::Event;
-use super::exchange::{advantages, exchange, sum};
-use super::forces::unite;
-use super::line::Standing;
-use super::retreat::{carried, is_open, refuges, taken};
-use super::state::{Choice, Conflict, State};
-use super::ties::Field;
-use super::turn::{is_carried, is_contested, unprotected};
-use super::world::{Choosing, World};
 use crate::Seat;
 use crate::dice::DiceStop;
+use crate::erkenfara::advance::Advance;
+use crate::erkenfara::event::Event;
+use crate::erkenfara::line::Standing;
+use crate::erkenfara::state::{Choice, Conflict, State};
+use crate::erkenfara::turn::exchange::{advantages, exchange, sum};
+use crate::erkenfara::turn::forces::unite;
+use crate::erkenfara::turn::retreat::{carried, is_open, refuges, taken};
+use crate::erkenfara::turn::{is_carried, is_contested, unprotected};
+use crate::erkenfara::world::board::{ArmyKind, Spot};
+use crate::erkenfara::world::ties::Field;
+use crate::erkenfara::world::{Choosing, World};
 use crate::map::Region;
 
 impl Advance<'_> {
     /// Goes on with the conflicts of the turn; whether all are over, or somebody is asked.
-    pub(super) fn resolve_conflicts(&mut self) -> Result<bool, DiceStop> {
+    pub(in crate::erkenfara) fn resolve_conflicts(&mut self) -> Result<bool, DiceStop> {
         loop {
             let Some(turning) = &self.state.turning else {
                 return Ok(true);
@@ -171,9 +171,9 @@ impl Advance<'_> {
 
 /// How a conflict begins.
 #[derive(Default)]
-pub(super) struct Meeting {
+pub(in crate::erkenfara) struct Meeting {
     /// Who fights whom.
-    pub(super) conflict: Option<Conflict>,
+    pub(in crate::erkenfara) conflict: Option<Conflict>,
     /// What is destroyed outright.
     sunk: Vec<Spot>,
     /// What destroys it.
@@ -181,7 +181,12 @@ pub(super) struct Meeting {
 }
 
 /// What becomes of it that an empire and its enemies meet in a region (EU-20); nothing where they do not.
-pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32) -> Meeting {
+pub(in crate::erkenfara) fn meeting(
+    field: Field<'_>,
+    seat: Seat,
+    region: Region,
+    number: u32,
+) -> Meeting {
     let is_sea = field.is_sea(region);
     let kind = if is_sea {
         ArmyKind::Sea
@@ -228,7 +233,7 @@ pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32)
 
 /// What a side does without being asked: by its standing order, and without one as EU-29 says, unless it
 /// is there and each choice is asked (EU-58).
-pub(super) fn automatic(
+pub(in crate::erkenfara) fn automatic(
     world: &World,
     state: &State,
     conflict: &Conflict,
@@ -251,7 +256,7 @@ pub(super) fn automatic(
 }
 
 /// EU-26, EU-46.
-pub(super) fn ordered(standing: &Standing, now: i64, start: i64) -> Choice {
+pub(in crate::erkenfara) fn ordered(standing: &Standing, now: i64, start: i64) -> Choice {
     match standing {
         Standing::Fight => Choice::Stay,
         Standing::Retreat { to } => Choice::Retreat { to: to.clone() },
@@ -266,7 +271,7 @@ pub(super) fn ordered(standing: &Standing, now: i64, start: i64) -> Choice {
 }
 
 /// EU-29: on while at least as strong.
-pub(super) fn usual([own, other]: [i64; 2]) -> Choice {
+pub(in crate::erkenfara) fn usual([own, other]: [i64; 2]) -> Choice {
     if own >= other {
         Choice::Stay
     } else {
@@ -275,7 +280,7 @@ pub(super) fn usual([own, other]: [i64; 2]) -> Choice {
 }
 
 /// Whether a seat is asked in the conflict that is open: it can retreat, and has not answered by hand.
-pub(super) fn is_asked(conflict: &Conflict, seat: Seat, chosen: bool) -> bool {
+pub(in crate::erkenfara) fn is_asked(conflict: &Conflict, seat: Seat, chosen: bool) -> bool {
     conflict
         .side(seat)
         .is_some_and(|side| conflict.choosing[side])

@@ -1,14 +1,17 @@
 //! What begins and ends: statuses of armies and regions, recovery (EU-14, EU-15, EU-28, EU-35, EU-42).
 
-use super::board::{Army, Holding, Lasting};
-use super::exchange::lessened;
-use super::ties::Field;
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::turn::exchange::lessened;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{Army, Holding, Lasting};
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// The armies of an empire as its update leaves them; nothing for one that is scattered (EU-15, EU-52).
-pub fn armies_at_update(field: Field<'_>, seat: Seat) -> Vec<(super::board::Spot, Option<Army>)> {
+pub fn armies_at_update(
+    field: Field<'_>,
+    seat: Seat,
+) -> Vec<(crate::erkenfara::world::board::Spot, Option<Army>)> {
     let own = field.board.armies_of(seat);
     let updated = own.map(|army| (army, at_update(field, army)));
     let changed = updated.filter(|(army, after)| after.as_ref() != Some(*army));
@@ -67,7 +70,10 @@ fn is_threatened(field: Field<'_>, region: Region, land: &Holding) -> bool {
 }
 
 /// The armies of an empire with their current value as high as can be (EU-28).
-pub fn recovered(field: Field<'_>, seat: Seat) -> Vec<(super::board::Spot, Option<Army>)> {
+pub fn recovered(
+    field: Field<'_>,
+    seat: Seat,
+) -> Vec<(crate::erkenfara::world::board::Spot, Option<Army>)> {
     let own = field.board.armies_of(seat);
     let weak = own.filter(|army| army.current < army.maximal);
     weak.map(|army| {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Army, LEAST};
-use super::economy::percent;
-use super::ties::Field;
+use crate::erkenfara::world::board::{Army, LEAST};
+use crate::erkenfara::world::production::percent;
+use crate::erkenfara::world::ties::Field;
 use crate::map::Kind;
 
 /// The strength advantage from which `overrun` spares the winner (EU-47).

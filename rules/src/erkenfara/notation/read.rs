@@ -1,9 +1,9 @@
 //! Reads the lines of order sheets (EU-32, EU-45, EU-51, EU-59, TB-02). Any text is read or refused.
 
-use super::line::{Action, Line, Name, Standing};
-use super::names::{Names, is_end, is_quote};
-use super::refusal::Refusal;
-use super::world::World;
+use crate::erkenfara::line::{Action, Line, Name, Standing};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::names::{Names, is_end, is_quote};
 use crate::map::Region;
 use crate::notation::is_arrow_char;
 
@@ -11,7 +11,7 @@ use crate::notation::is_arrow_char;
 pub const MOST_AMOUNT: i64 = 1_000_000_000_000;
 
 /// The words that lines and orders begin with.
-pub(super) const VERBS: [&str; 23] = [
+pub(in crate::erkenfara) const VERBS: [&str; 23] = [
     "move", "sail", "tax", "burn", "siege", "occupy", "free", "rest", "disband", "raise", "stand",
     "all", "ready", "unready", "seal", "unseal", "end", "stay", "retreat", "offer", "accept",
     "decline", "break",
@@ -328,7 +328,7 @@ fn percent(scan: &mut Scan<'_>) -> Result<i64, Refusal> {
 }
 
 /// A line that begins with no word of orders.
-pub(super) fn unknown(word: &str) -> Refusal {
+pub(in crate::erkenfara) fn unknown(word: &str) -> Refusal {
     let small = word.to_lowercase();
     let likeness = |verb: &&str| (strsim::damerau_levenshtein(verb, &small), **verb == *"all");
     let nearest = VERBS.into_iter().min_by_key(likeness);

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Army, ArmyKind, Board, Holding, Lasting, Spot};
-use super::names::fold;
-use super::state::State;
-use super::treaties::Bond;
-use super::world::{Founder, MOST_GOLD, Options, Site, Status, StatusOf, World};
+use crate::erkenfara::state::State;
+use crate::erkenfara::treaties::Bond;
+use crate::erkenfara::world::board::{Army, ArmyKind, Board, Holding, Lasting, Spot};
+use crate::erkenfara::world::names::fold;
+use crate::erkenfara::world::{Founder, MOST_GOLD, Options, Site, Status, StatusOf, World};
 use crate::map::{Kind, Map, Place, Region};
 use crate::offers::Pair;
 use crate::{Seat, SetupError};
@@ -319,7 +319,7 @@ impl<'a> Maker<'a> {
             lands,
             armies,
             options,
-            quoted: super::names::Names::of(&self.map).ambiguous(),
+            quoted: crate::erkenfara::world::names::Names::of(&self.map).ambiguous(),
             map: self.map.clone(),
             chart: file.map.clone(),
         })
@@ -430,7 +430,7 @@ impl<'a> Maker<'a> {
     fn army(&self, file: &ArmyFile) -> Result<Army, String> {
         let own = |status: &str| file.statuses.iter().any(|name| fold(name) == status);
         let rested = own("well rested") || own("rested");
-        if !(super::board::LEAST..=MOST_GOLD).contains(&file.maximal) {
+        if !(crate::erkenfara::world::board::LEAST..=MOST_GOLD).contains(&file.maximal) {
             return Err(format!(
                 "the army in {} has 1000 to {MOST_GOLD}, not {} (EU-06)",
                 file.region, file.maximal
@@ -487,7 +487,7 @@ fn owned_by(lands: &[Holding], seat: Seat) -> Vec<Region> {
 }
 
 /// The empires in the order of the seats.
-pub(super) fn empires(file: &Scenario) -> Vec<String> {
+pub(in crate::erkenfara) fn empires(file: &Scenario) -> Vec<String> {
     let mut empires = file.empires.clone();
     if empires.is_empty() {
         empires.clone_from(&file.turn_order);

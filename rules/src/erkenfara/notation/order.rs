@@ -1,14 +1,14 @@
 //! Orders, and how they are read and written (EU-32, EU-57, EU-59).
 
-use super::board::Season;
-use super::line::{Line, MOST_LINES, write_places};
-use super::read::{Reader, unknown};
-use super::refusal::Refusal;
-use super::state::Choice;
-use super::treaties::{Term, Tongue};
-use super::view::View;
-use super::world::World;
 use crate::Ctx;
+use crate::erkenfara::line::{Line, MOST_LINES, write_places};
+use crate::erkenfara::notation::read::{Reader, unknown};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::Choice;
+use crate::erkenfara::treaties::{Term, Tongue};
+use crate::erkenfara::view::View;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::Season;
 use crate::offers::Act;
 use crate::offers::notation::{self, Verb};
 
@@ -135,7 +135,7 @@ impl Order {
             Self::Choose(Choice::Stay) => "stay".into(),
             Self::Choose(Choice::Retreat { to }) => format!("retreat{}", write_places(world, to)),
             Self::Deal(act) => {
-                let names = super::names::Names::of(&world.map);
+                let names = crate::erkenfara::world::names::Names::of(&world.map);
                 notation::write(
                     act,
                     ctx.roster,

@@ -1,7 +1,7 @@
 //! How long the lists of a scenario may be: looked at before anything is made of them.
 
-use super::scenario::{Scenario, empires};
-use super::world::{MOST_EMPIRES, MOST_STATUSES};
+use crate::erkenfara::setup::scenario::{Scenario, empires};
+use crate::erkenfara::world::{MOST_EMPIRES, MOST_STATUSES};
 use crate::map::Map;
 
 /// Each two regions may touch.
@@ -15,7 +15,7 @@ const MOST_AT_ONCE: usize = MOST_STATUSES + 4;
 
 impl Scenario {
     /// Says which list is longer than it may be.
-    pub(super) fn lists(&self) -> Result<(), String> {
+    pub(in crate::erkenfara) fn lists(&self) -> Result<(), String> {
         let lists = [
             ("starts", self.starts.len(), Map::MOST),
             ("regions", self.regions.len(), Map::MOST),

@@ -1,19 +1,25 @@
 //! A military turn as it is ordered: all moves together, then the actions (EU-16 … EU-19, EU-27, EU-33,
 //! EU-38, EU-41 … EU-43, EU-51, EU-55).
 
+pub mod exchange;
+pub mod forces;
+pub mod paths;
+pub mod retreat;
+pub mod updates;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Army, ArmyKind, Board, Spot};
-use super::economy::worth;
-use super::forces::{split, unite};
-use super::line::{Action, Line, Name, Standing};
-use super::paths::{ends, route};
-use super::refusal::Refusal;
-use super::ties::Field;
-use super::winter::named;
 use crate::Seat;
+use crate::erkenfara::line::{Action, Line, Name, Standing};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::turn::forces::named;
+use crate::erkenfara::turn::forces::{split, unite};
+use crate::erkenfara::turn::paths::{ends, route};
+use crate::erkenfara::world::board::{Army, ArmyKind, Board, Spot};
+use crate::erkenfara::world::production::worth;
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// One army, or part of one, that moves.
@@ -33,7 +39,7 @@ pub struct March {
 
 impl March {
     /// The line that orders it, on the board before it.
-    pub(super) fn line(&self, before: &Board, seat: Seat) -> Line {
+    pub(in crate::erkenfara) fn line(&self, before: &Board, seat: Seat) -> Line {
         let (region, kind) = (self.from, self.kind);
         let spot = Spot { region, kind, seat };
         let whole = before.army(spot).map(|army| army.maximal);
@@ -345,7 +351,7 @@ fn act(
 }
 
 /// How an army is named so that nothing is left open.
-pub(super) fn called(spot: Spot) -> Name {
+pub(in crate::erkenfara) fn called(spot: Spot) -> Name {
     Name {
         region: spot.region,
         fleet: spot.kind == ArmyKind::Sea,

@@ -1,7 +1,10 @@
 //! Armies that split and unite (EU-17, EU-18, EU-34, EU-35, EU-45).
 
-use super::board::{Army, LEAST, Lasting};
-use super::refusal::Refusal;
+use crate::Seat;
+use crate::erkenfara::line::Name;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Lasting, Spot};
+use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
 
 /// Splits an army into parts of named maximal values, and what is left over, if anything is. Current is
@@ -92,4 +95,36 @@ fn merged(made: impl Iterator<Item = Lasting>) -> Vec<Lasting> {
     made.sort_by_key(|it| (it.status, longest(it)));
     made.dedup_by_key(|it| it.status);
     made
+}
+
+/// The own army that a name means on a board.
+///
+/// # Errors
+///
+/// [`Refusal::NoArmy`] where there is none.
+pub(in crate::erkenfara) fn named(
+    field: Field<'_>,
+    seat: Seat,
+    name: Name,
+) -> Result<Spot, Refusal> {
+    among(field.board.armies_of(seat), name)
+}
+
+/// The one of an empire's armies, sorted, that a name means: of both kinds the land army.
+pub(in crate::erkenfara) fn among<'a>(
+    own: impl Iterator<Item = &'a Army>,
+    name: Name,
+) -> Result<Spot, Refusal> {
+    let own: Vec<Spot> = own.map(|army| army.spot).collect();
+    let is_it =
+        |spot: &&Spot| spot.region == name.region && (!name.fleet || spot.kind == ArmyKind::Sea);
+    own.iter().find(is_it).copied().ok_or_else(|| {
+        let mut own: Vec<Region> = own.iter().map(|spot| spot.region).collect();
+        own.dedup();
+        Refusal::NoArmy {
+            region: name.region,
+            fleet: name.fleet,
+            own,
+        }
+    })
 }

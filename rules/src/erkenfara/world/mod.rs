@@ -1,9 +1,15 @@
 //! What never changes in a campaign: the map and its sites, the statuses a scenario makes, how it began.
 
+pub mod board;
+pub mod invariants;
+pub mod names;
+pub mod production;
+pub mod ties;
+
 use serde::{Deserialize, Serialize};
 
-use super::board::{Army, Board, Empire, Holding, Lasting, Presence, Season};
-use super::treaties::Bond;
+use crate::erkenfara::treaties::Bond;
+use crate::erkenfara::world::board::{Army, Board, Empire, Holding, Lasting, Presence, Season};
 use crate::map::{Kind, Map, Region};
 use crate::{Seat, SetupError};
 
@@ -118,7 +124,7 @@ pub struct Founder {
 ///
 /// - Regions are numbered by name, so that a list sorted by number is sorted by name.
 /// - A fortification touches one land region and else only seas, and has a level of 1 to 4 (EU-02).
-/// - What it begins with keeps the invariants of [`super::invariants`].
+/// - What it begins with keeps the invariants of [`crate::erkenfara::world::invariants`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct World {
     /// Names, kinds, borders.
@@ -220,11 +226,11 @@ impl World {
         if self.statuses.len() > MOST_STATUSES {
             return scenario(format!("it makes at most {MOST_STATUSES} statuses"));
         }
-        if self.quoted != super::names::Names::of(&self.map).ambiguous() {
+        if self.quoted != names::Names::of(&self.map).ambiguous() {
             return scenario("other regions are to be written between quotes".into());
         }
         for region in self.map.regions() {
-            let is_mark = |c: char| super::names::is_quote(c) || c == ';' || c.is_control();
+            let is_mark = |c: char| names::is_quote(c) || c == ';' || c.is_control();
             if self.name(region).contains(is_mark) {
                 let name = self.name(region);
                 return scenario(format!("the name {name:?} holds a mark that orders use"));
@@ -255,7 +261,7 @@ impl World {
                 ));
             }
         }
-        super::invariants::of_board(self, &self.board()).map_err(SetupError::Scenario)
+        invariants::of_board(self, &self.board()).map_err(SetupError::Scenario)
     }
 
     /// EU-02.

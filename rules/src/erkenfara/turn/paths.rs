@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::board::{Army, ArmyKind};
-use super::refusal::Refusal;
-use super::ties::Field;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::world::board::{Army, ArmyKind};
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// Whether an army of a kind can be in a region at all (EU-03).

@@ -1,9 +1,9 @@
 //! Retreats (EU-25, EU-39, EU-40, EU-52, EU-64).
 
-use super::board::{Army, ArmyKind, Spot};
-use super::paths::enters;
-use super::state::Conflict;
-use super::ties::Field;
+use crate::erkenfara::state::Conflict;
+use crate::erkenfara::turn::paths::enters;
+use crate::erkenfara::world::board::{Army, ArmyKind, Spot};
+use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
 
 /// The regions that an army can retreat to, sorted by name (EU-25).
@@ -12,7 +12,7 @@ pub fn retreats(field: Field<'_>, army: &Army) -> Vec<Region> {
     near.filter(|to| is_open(field, army, *to)).collect()
 }
 
-pub(super) fn is_open(field: Field<'_>, army: &Army, to: Region) -> bool {
+pub(in crate::erkenfara) fn is_open(field: Field<'_>, army: &Army, to: Region) -> bool {
     enters(field, army.spot.kind, to)
         && !field.has_enemies(army.seat(), to)
         && field.foreign(army, to).is_none()
@@ -41,7 +41,11 @@ pub fn together(field: Field<'_>, lead: &Army, carried: &[&Army]) -> Vec<Region>
 }
 
 /// The troops that share the fate of a side's fleet (EU-39).
-pub(super) fn carried(field: Field<'_>, conflict: &Conflict, side: usize) -> Vec<Spot> {
+pub(in crate::erkenfara) fn carried(
+    field: Field<'_>,
+    conflict: &Conflict,
+    side: usize,
+) -> Vec<Spot> {
     let fleet = field.board.army(conflict.spot(side));
     let fleet = fleet.filter(|_| conflict.kind == ArmyKind::Sea);
     let armies = fleet.map(|fleet| embarked(field, fleet, conflict.sides[1 - side]));

@@ -1,22 +1,30 @@
 //! How a campaign goes on by itself: from what was ordered to the next thing somebody is asked (EU-07,
 //! EU-15, EU-54 … EU-57, EU-62, EU-63).
 
+pub(super) mod conflict;
+pub(super) mod deals;
+pub mod sealed;
+pub(super) mod seats;
+
 use std::collections::BTreeMap;
 
-use super::board::{Army, Season, Spot};
-use super::economy::spoils;
-use super::event::{Event, LeftOut, Why};
-use super::line::{Action, Line, Standing};
-use super::refusal::Refusal;
-use super::sealed::{is_nearer, pruned};
-use super::state::{Sealed, State};
-use super::ties::{Field, Ties};
-use super::turn::{Plan, may, may_siege, plan};
-use super::updates::{after_winter, aged, armies_at_update, is_owned, recovered, relieved};
-use super::winter::{named, resolved};
-use super::world::{Rounds, World};
 use crate::Seat;
 use crate::dice::{Dice, DiceStop};
+use crate::erkenfara::advance::sealed::{is_nearer, pruned};
+use crate::erkenfara::event::{Event, LeftOut, Why};
+use crate::erkenfara::line::{Action, Line, Standing};
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::{Sealed, State};
+use crate::erkenfara::turn::forces::named;
+use crate::erkenfara::turn::updates::{
+    after_winter, aged, armies_at_update, is_owned, recovered, relieved,
+};
+use crate::erkenfara::turn::{Plan, may, may_siege, plan};
+use crate::erkenfara::winter::resolved;
+use crate::erkenfara::world::board::{Army, Season, Spot};
+use crate::erkenfara::world::production::spoils;
+use crate::erkenfara::world::ties::{Field, Ties};
+use crate::erkenfara::world::{Rounds, World};
 use crate::map::Region;
 use crate::offers::Moment;
 
@@ -51,7 +59,7 @@ impl<'a> Advance<'a> {
         &mut self,
         why: Why,
         armies: Vec<(Spot, Option<Army>)>,
-        lands: Vec<(Region, super::board::Holding)>,
+        lands: Vec<(Region, crate::erkenfara::world::board::Holding)>,
         gold: Vec<(Seat, i64)>,
     ) {
         if armies.is_empty() && lands.is_empty() && gold.is_empty() {
@@ -303,7 +311,7 @@ impl<'a> Advance<'a> {
         &mut self,
         line: &Line,
         region: Region,
-        change: impl FnOnce(&mut super::board::Holding),
+        change: impl FnOnce(&mut crate::erkenfara::world::board::Holding),
         gold: Vec<(Seat, i64)>,
     ) {
         if let Some(mut land) = self.state.board.land(region).cloned() {
@@ -368,7 +376,7 @@ impl<'a> Advance<'a> {
         let lands = self.world.map.regions().zip(&board.lands);
         let lands = lands.map(|(region, land)| {
             let made = aged(&land.made);
-            let land = super::board::Holding {
+            let land = crate::erkenfara::world::board::Holding {
                 made,
                 ..land.clone()
             };
@@ -434,7 +442,7 @@ impl<'a> Advance<'a> {
     }
 }
 
-fn burn(land: &mut super::board::Holding) {
+fn burn(land: &mut crate::erkenfara::world::board::Holding) {
     land.taxed = false;
     land.burned = true;
 }

@@ -13,9 +13,9 @@
 //! 9. The turn order has each empire that takes part once, and who is on turn is in it (EU-54).
 //! 10. It is nobody's turn in winter (EU-07).
 
-use super::board::{Army, Board, Holding, LEAST, Lasting, Season};
-use super::state::State;
-use super::world::{StatusOf, World};
+use crate::erkenfara::state::State;
+use crate::erkenfara::world::board::{Army, Board, Holding, LEAST, Lasting, Season};
+use crate::erkenfara::world::{StatusOf, World};
 use crate::map::Kind;
 
 /// Checks all that must hold of a state that was started.
@@ -85,7 +85,9 @@ fn army(world: &World, board: &Board, army: &Army) -> Result<(), &'static str> {
     if army.current > army.maximal {
         return Err("has more than its maximal value (EU-06)");
     }
-    if army.spot.kind == super::board::ArmyKind::Sea && world.kind(army.region()) != Kind::Sea {
+    if army.spot.kind == crate::erkenfara::world::board::ArmyKind::Sea
+        && world.kind(army.region()) != Kind::Sea
+    {
         return Err("is a fleet on land (EU-03)");
     }
     if army.region().index() >= board.lands.len() {

@@ -10,7 +10,7 @@ use crate::notation::is_arrow_char;
 /// # Examples
 ///
 /// ```
-/// use rules::erkenfara::names::fold;
+/// use rules::erkenfara::world::names::fold;
 ///
 /// assert_eq!(fold("  Écija   NOVÁ "), "ecija nova");
 /// ```
@@ -152,11 +152,11 @@ impl Names {
 }
 
 /// Whether a character ends an unquoted name.
-pub(super) fn is_end(c: char) -> bool {
+pub(in crate::erkenfara) fn is_end(c: char) -> bool {
     c.is_whitespace() || is_arrow_char(c) || matches!(c, ',' | ':' | ';')
 }
 
 /// Whether a character is a quote that names stand between.
-pub(super) fn is_quote(c: char) -> bool {
+pub(in crate::erkenfara) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
 }

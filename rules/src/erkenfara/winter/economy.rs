@@ -1,27 +1,21 @@
 //! Winter's sums: income, upkeep and its cut, where and how much may be raised (EU-08 … EU-12, EU-49).
 
-use super::board::{Army, ArmyKind, Holding, LEAST, Spot};
-use super::refusal::Refusal;
-use super::ties::Field;
-use super::world::World;
 use crate::Seat;
+use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::world::board::{Army, ArmyKind, Holding, LEAST, Spot};
+use crate::erkenfara::world::production::production;
+use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
 /// The total up to which upkeep is free (EU-44).
 pub const FREE: i64 = 33_340;
-
-/// `value` hundredths of `of`, rounded half up; both are 0 or more.
-pub fn percent(of: i64, value: i64) -> i64 {
-    let share = (i128::from(of) * i128::from(value) + 50) / 100;
-    i64::try_from(share).unwrap_or(i64::MAX)
-}
 
 /// What armies of a total maximal value cost (EU-10).
 ///
 /// # Examples
 ///
 /// ```
-/// use rules::erkenfara::economy::upkeep;
+/// use rules::erkenfara::winter::economy::upkeep;
 ///
 /// assert_eq!([30_000, 50_000, 100_000].map(upkeep), [0, 7_143, 100_000]);
 /// ```
@@ -99,32 +93,6 @@ fn affords(count: usize) -> i64 {
     i64::try_from(count)
         .unwrap_or(i64::MAX)
         .saturating_mul(LEAST)
-}
-
-/// What a region is worth in gold now with a scenario's effects, whether or not it is taxed or burned
-/// (EU-27, EU-31).
-pub fn worth(world: &World, region: Region, land: &Holding) -> i64 {
-    let made = land.made.iter().filter_map(|made| world.status(*made));
-    let change: i64 = made.map(|status| status.production).sum();
-    percent(world.site(region).production, (100 + change).max(0))
-}
-
-/// What a region yields in gold to whoever has it, before it is known who that is (EU-08).
-pub fn production(world: &World, region: Region, land: &Holding) -> i64 {
-    if land.taxed || land.burned {
-        0
-    } else {
-        worth(world, region, land)
-    }
-}
-
-/// What taxing or burning a region pays: nothing where it is taxed already (EU-27).
-pub fn spoils(world: &World, region: Region, land: &Holding) -> i64 {
-    if land.taxed {
-        0
-    } else {
-        worth(world, region, land)
-    }
 }
 
 /// The income of an empire, region by region (EU-08, EU-48).

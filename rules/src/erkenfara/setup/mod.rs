@@ -1,16 +1,20 @@
 //! The options of a campaign, and its world made of them.
 
+mod fair;
+mod lists;
+pub mod scenario;
+
 use serde::Deserialize;
 
-use super::fair::deal;
-use super::scenario::{Scenario, empires};
-use super::world::{Choosing, MOST_EMPIRES, Options, Rounds, World};
+use crate::erkenfara::setup::fair::deal;
+use crate::erkenfara::setup::scenario::{Scenario, empires};
+use crate::erkenfara::world::{Choosing, MOST_EMPIRES, Options, Rounds, World};
 use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// The most years of truce or shelter.
 const MOST_YEARS: i64 = 100;
 
-pub(super) const SPECS: &[OptionSpec] = &[
+pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     OptionSpec {
         name: "scenario",
         about: "The map, and who begins where on it",
@@ -119,7 +123,7 @@ impl Default for File {
 /// # Errors
 ///
 /// [`SetupError`] when the number of seats, an option or the scenario is out of bounds.
-pub(super) fn world(setup: &Setup) -> Result<World, SetupError> {
+pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
     let seats = setup.seats;
     let (min, max) = (2, MOST_EMPIRES);
     if !(min..=max).contains(&seats) {

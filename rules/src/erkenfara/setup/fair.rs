@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::board::ArmyKind;
-use super::names::fold;
-use super::scenario::{ArmyFile, RegionFile, Scenario};
+use crate::erkenfara::setup::scenario::{ArmyFile, RegionFile, Scenario};
+use crate::erkenfara::world::board::ArmyKind;
+use crate::erkenfara::world::names::fold;
 use crate::map::Kind;
 
 /// The least land regions of an empire.
@@ -24,7 +24,7 @@ const TROOPS: [i64; 3] = [8_000, 3_000, 3_000];
 /// # Errors
 ///
 /// A sentence that says what the map has too little of.
-pub(super) fn deal(
+pub(in crate::erkenfara) fn deal(
     file: &Scenario,
     seats: usize,
     chosen: &[Option<String>],
