@@ -250,7 +250,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     };
 
     let link = Link::new(setup.bounds);
-    let reports = link::tell(link.online());
+    let reports = link::report(link.online());
     tokio::spawn(stop.clone().run_until_cancelled_owned(reports));
     let open = TaskTracker::new();
     let posts = Arc::new(posts);

@@ -269,6 +269,85 @@ fn rooms_hold_their_direction() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The rooms of `src/table`, from the ground up: each may name those before it, and no other.
+const TABLE_ROOMS: &[&str] = &["model", "session", "play", "clock", "lobby", "master"];
+
+#[test]
+fn rooms_of_tables_stand_on_those_below() {
+    let mut faults = Vec::new();
+    for (floor, room) in TABLE_ROOMS.iter().enumerate() {
+        let above = TABLE_ROOMS[floor + 1..].iter();
+        let above: Vec<String> = above.map(|it| format!("table::{it}::")).collect();
+        let above: Vec<&str> = above.iter().map(String::as_str).collect();
+        for (path, text) in sources(&format!("src/table/{room}")) {
+            faults.extend(named(&path, &text, &above));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Words of an earlier dialect; ARCHITECTURE.md has those that took their place.
+const DIALECT: &[&str] = &[
+    "annals", "deed", "desk", "fellows", "fray", "minds", "seeming", "sitting", "strand",
+    "telling", "thoughts", "told", "tongue", "wits",
+];
+
+/// The words that an identifier is made of, in small letters.
+fn words_of(identifier: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for letter in identifier.chars() {
+        let begins = letter == '_' || letter.is_uppercase();
+        if begins && words.last().is_some_and(|word| !word.is_empty()) {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| letter != '_') {
+            word.extend(letter.to_lowercase());
+        }
+    }
+    words
+}
+
+/// The identifiers of a line of code, without what stands in quotes.
+fn identifiers(line: &str) -> Vec<&str> {
+    let unquoted = line.split('"').step_by(2);
+    unquoted
+        .flat_map(|part| part.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
+        .collect()
+}
+
+/// The places in a file's code that use a word of the dialect in a name.
+fn in_dialect(path: &str, text: &str) -> Vec<String> {
+    let mut places = Vec::new();
+    for (number, line) in code(text) {
+        for identifier in identifiers(line) {
+            let words = words_of(identifier);
+            // Names in capitals are one word by letters; what they say is said by others too.
+            let found = words.iter().find(|word| {
+                let one = word.strip_suffix('s').unwrap_or(word);
+                DIALECT.contains(&word.as_str()) || DIALECT.contains(&one)
+            });
+            places.extend(found.map(|word| format!("{path}:{number}: {identifier} ({word})")));
+        }
+    }
+    places
+}
+
+#[test]
+fn names_use_the_words_of_the_field() {
+    let found = in_dialect("a.rs", "let told_of = Sitting::new(\"told\"); // told\n");
+    assert_eq!(
+        found,
+        ["a.rs:1: told_of (told)", "a.rs:1: Sitting (sitting)"]
+    );
+    let mut faults = Vec::new();
+    for (path, text) in ["src", "rules/src"].into_iter().flat_map(sources) {
+        if !is_test_file(&path) {
+            faults.extend(in_dialect(&path, &text));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// Where games may be named: their presenters, and what is about one game by its nature, such as the count
 /// of moves of Combat Castles.
 const NAMES_GAMES: &[&str] = &["src/presenter/", "src/cli.rs"];
@@ -292,7 +371,7 @@ fn listed_games(list: &str) -> Vec<&str> {
 }
 
 #[test]
-fn games_are_named_in_their_faces_and_their_list_alone() {
+fn games_are_named_in_their_presenters_and_their_list_alone() {
     let list = read("src/presenter/games.rs");
     let games = listed_games(&list);
     assert!(
@@ -319,7 +398,7 @@ fn games_are_named_in_their_faces_and_their_list_alone() {
             let others = games.iter().copied().filter(|game| !is_own(game));
             let others = others.map(|game| noun(game).map_or(game, |(_, _, path)| *path));
             faults.extend(named(&path, &text, &others.collect::<Vec<_>>()));
-            faults.extend(named(&path, &text, &["AnyView::", "AnyTold::"]));
+            faults.extend(named(&path, &text, &["AnyView::", "AnyObservation::"]));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -144,14 +144,14 @@ pub const MOST_TERM: i64 = 1_000_000_000_000;
 
 /// Reads and writes terms.
 #[derive(Debug)]
-pub struct Tongue<'a> {
+pub struct TermNotation<'a> {
     /// What regions are called.
     pub world: &'a World,
     /// The same, to be read.
     pub names: &'a Names,
 }
 
-impl Language for Tongue<'_> {
+impl Language for TermNotation<'_> {
     type Term = Term;
     type Error = String;
 
@@ -202,7 +202,7 @@ impl Language for Tongue<'_> {
     }
 }
 
-impl Tongue<'_> {
+impl TermNotation<'_> {
     fn region(&self, text: &str) -> Result<Region, String> {
         match self.names.begins(text) {
             Some((region, rest)) if rest.trim().is_empty() => Ok(region),

@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, Error, described, here, meant, person, place, suggest, tell};
+use super::{Context, Error, answer, described, here, meant, person, place, suggest};
 use crate::table::pace::{Daily, Pace};
 
 /// How long decisions may take.
@@ -45,7 +45,7 @@ pub(super) async fn pace(
     let (tables, id) = here(ctx).await?;
     let text = format!("New pace for table {id}: {}.", pace.described());
     tables.set_pace(id, person(ctx), pace).await?;
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// Time zones that begin, or whose city begins, with what is typed.
@@ -69,7 +69,7 @@ async fn zones(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 pub(super) async fn pause(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.pause(id, person(ctx)).await?;
-    tell(ctx, format!("The clock of table {id} is paused.")).await
+    answer(ctx, format!("The clock of table {id} is paused.")).await
 }
 
 /// Restart the clock of this channel's table
@@ -77,7 +77,7 @@ pub(super) async fn pause(ctx: Context<'_>) -> Result<(), Error> {
 pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.resume(id, person(ctx)).await?;
-    tell(ctx, format!("The clock of table {id} is running again.")).await
+    answer(ctx, format!("The clock of table {id} is running again.")).await
 }
 
 /// Extend all deadlines of this channel's table (host only)
@@ -91,7 +91,7 @@ pub(super) async fn extend(
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.extend(id, person(ctx), hours).await?;
-    tell(
+    answer(
         ctx,
         format!("The deadlines of table {id} have been extended."),
     )
@@ -109,7 +109,7 @@ pub(super) async fn move_here(
     let id = meant(ctx, Some(table)).await?;
     let tables = &ctx.data().tables;
     tables.move_to(id, person(ctx), place(ctx)).await?;
-    tell(ctx, format!("Table {id} is here now.")).await
+    answer(ctx, format!("Table {id} is here now.")).await
 }
 
 /// The active tables that the person runs.

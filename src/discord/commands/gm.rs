@@ -4,7 +4,7 @@ use rules::proposals::Answer;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::seats::{called, seat_called, seat_names};
-use super::{Context, Error, glanced, here, person, suggest, tell};
+use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::{order_cause, proposals};
 use crate::labels::names;
 use crate::table::Corrected;
@@ -41,7 +41,7 @@ async fn appoint(
         names::shown(&master.1)
     );
     tables.appoint(id, person(ctx), Some(master)).await?;
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// Have no game master any more (host or game master only)
@@ -50,7 +50,7 @@ async fn none(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.appoint(id, person(ctx), None).await?;
     let text = format!("Table {id} has no game master now.");
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// Correct the game (game master only)
@@ -73,7 +73,7 @@ async fn correct(
         }
         Corrected::Before => "I have that correction already.".to_owned(),
     };
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// Have the clock decide now for an absent seat (game master who has not played only)
@@ -92,7 +92,7 @@ async fn skip(
         Corrected::Done | Corrected::Proposed { .. } => "The clock has decided.",
         Corrected::Before => "I have done that already.",
     };
-    tell(ctx, text.to_owned()).await
+    answer(ctx, text.to_owned()).await
 }
 
 /// Take back a correction that you have proposed (game master only)
@@ -105,11 +105,11 @@ async fn withdraw(
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     let sent = order_cause(ctx.interaction.id).sent;
-    let answer = Answer::Withdraw(number);
+    let withdrawal = Answer::Withdraw(number);
     let settled = tables
-        .answer_proposal(id, person(ctx), sent, answer)
+        .answer_proposal(id, person(ctx), sent, withdrawal)
         .await?;
-    tell(ctx, proposals::thanks(settled)).await
+    answer(ctx, proposals::thanks(settled)).await
 }
 
 /// The corrections that wait at this channel's table.

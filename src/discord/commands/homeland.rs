@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, Error, glanced, here, person, suggest, tell};
+use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::labels::names;
 use crate::table::lands;
 
@@ -21,7 +21,7 @@ pub(super) async fn homeland(
         Some(region) => format!("Your empire begins in {}.", names::shown(&region)),
         None => "Your empire is dealt its land, far from all others.".to_owned(),
     };
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// The regions of the table's map.

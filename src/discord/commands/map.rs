@@ -7,7 +7,7 @@ use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::bring::count_own;
-use super::{Context, Error, listed, person, suggest, tell, when_made};
+use super::{Context, Error, answer, listed, person, suggest, when_made};
 use crate::discord::artist::{ArtError, For};
 use crate::discord::errors::log_unanswered;
 use crate::discord::reply::Reply;
@@ -44,7 +44,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
             format!("`{}` **{}**, {seats} starts: {}", it.id, it.title, it.about)
         })
         .collect();
-    tell(ctx, listed(&lines)).await
+    answer(ctx, listed(&lines)).await
 }
 
 /// How a map is to be shown.
@@ -181,11 +181,11 @@ async fn generate_map(
 
 /// Waits in line, and says how long it is.
 async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId> {
-    let mut told = 0;
+    let mut shown = 0;
     loop {
         let before = ticket.before();
-        if before > 0 && before != told {
-            told = before;
+        if before > 0 && before != shown {
+            shown = before;
             let text = format!(
                 "⏳ You are {} in line for a new map. It comes here by itself.",
                 names::ordinal(before + 1)

@@ -98,7 +98,7 @@ async fn in_time(ctx: Context<'_>, alone: bool, mut made: Making<'_>) -> Result<
 }
 
 /// Answers for the person alone.
-async fn tell(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Error> {
+async fn answer(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Error> {
     ctx.send(Reply::text(text).private()).await?;
     Ok(())
 }

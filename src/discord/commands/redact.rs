@@ -10,7 +10,7 @@ use serenity::all::{
 };
 
 use super::seats::{seat_called, seat_names};
-use super::{Context, Error, here, person, place, suggest, tell};
+use super::{Context, Error, answer, here, person, place, suggest};
 use crate::discord::link;
 use crate::labels::names;
 use crate::table::model::{MessageId, PlaceId};
@@ -79,7 +79,7 @@ pub(super) async fn redact(
          until they are deleted: whoever runs the bot deletes them by hand, or waits until nightly ones are \
          replaced.{left}"
     );
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// What people have to delete by hand, with links.

@@ -3,7 +3,7 @@
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::{Context, Error, glanced, here, person, suggest, tell};
+use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::teams::{self, Invitation};
 use crate::discord::{cause, hands, rooms};
 use crate::labels::names;
@@ -36,7 +36,7 @@ pub(super) async fn replace(
     let cause = cause(ctx.interaction.id);
     let what = (number, successor);
     let handed = tables.replace(id, person(ctx), cause, what).await?;
-    tell(ctx, hands::handed(&row, number, &handed)).await
+    answer(ctx, hands::handed(&row, number, &handed)).await
 }
 
 /// Let your seat rest while the game is on, where the game allows it
@@ -48,7 +48,7 @@ pub(super) async fn rest(
     seat: Option<String>,
 ) -> Result<(), Error> {
     let side = changed(ctx, seat, Rest::Begins).await?;
-    tell(ctx, format!("{side} rests: it is asked for nothing.")).await
+    answer(ctx, format!("{side} rests: it is asked for nothing.")).await
 }
 
 /// Bring your seat back that rests
@@ -60,7 +60,7 @@ pub(super) async fn back(
     seat: Option<String>,
 ) -> Result<(), Error> {
     let side = changed(ctx, seat, Rest::Ends).await?;
-    tell(ctx, format!("{side} is back.")).await
+    answer(ctx, format!("{side} is back.")).await
 }
 
 /// Ask somebody to play your seat with you: all of you act for it
@@ -95,7 +95,7 @@ pub(super) async fn room(ctx: Context<'_>) -> Result<(), Error> {
     };
     let with = (ctx.data(), ctx.serenity_context().http.as_ref());
     let place = rooms::enter(with, &row, (seat, person), ctx.interaction.id).await?;
-    tell(ctx, format!("Your thread is <#{place}>.")).await
+    answer(ctx, format!("Your thread is <#{place}>.")).await
 }
 
 /// Lets a seat rest or come back; its side's name.

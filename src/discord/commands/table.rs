@@ -13,8 +13,8 @@ use serenity::all::{
 use super::bring::{self, Wish, maps};
 use super::dice::words;
 use super::{
-    Bot, Context, Error, banner, clock, described, here, homeland, in_time, name, person, place,
-    redact, seats, suggest, tell,
+    Bot, Context, Error, answer, banner, clock, described, here, homeland, in_time, name, person,
+    place, redact, seats, suggest,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
@@ -306,7 +306,7 @@ async fn join(ctx: Context<'_>) -> Result<(), Error> {
 async fn leave(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.leave(id, person(ctx)).await?;
-    tell(ctx, format!("You have left table {id}.")).await
+    answer(ctx, format!("You have left table {id}.")).await
 }
 
 /// Start the game of this channel's table
@@ -317,7 +317,7 @@ async fn start(ctx: Context<'_>) -> Result<(), Error> {
         .start(id, person(ctx), cause(ctx.interaction.id))
         .await?;
     let text = format!("Table {id} has started. The board comes in a moment.");
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 /// Show the options of this channel's table, or change one
@@ -427,7 +427,7 @@ async fn bots(
         LevelChoice::Keen => Level::Keen,
     };
     tables.set_bots(id, person(ctx), level).await?;
-    tell(ctx, format!("Bot players of table {id} are {level} now.")).await
+    answer(ctx, format!("Bot players of table {id} are {level} now.")).await
 }
 
 #[expect(clippy::unused_async, reason = "poise wants it async")]
@@ -467,7 +467,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
     } else {
         super::listed(&lines)
     };
-    tell(ctx, text).await
+    answer(ctx, text).await
 }
 
 fn line(row: &TableRow) -> String {
@@ -489,7 +489,7 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
         .tables
         .take_back(id, person(ctx), cause(ctx.interaction.id))
         .await?;
-    tell(ctx, boards::undone(&undone)).await
+    answer(ctx, boards::undone(&undone)).await
 }
 
 /// End this channel's table before its game is over (host only)
@@ -497,5 +497,5 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
 async fn end(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.call_off(id, person(ctx)).await?;
-    tell(ctx, format!("Table {id} has ended.")).await
+    answer(ctx, format!("Table {id} has ended.")).await
 }

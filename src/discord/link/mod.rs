@@ -154,7 +154,7 @@ async fn bury(shards: Arc<ShardManager>, messenger: ShardMessenger) {
 }
 
 /// Logs when contact with Discord comes and goes.
-pub(super) async fn tell(mut online: watch::Receiver<bool>) {
+pub(super) async fn report(mut online: watch::Receiver<bool>) {
     while online.changed().await.is_ok() {
         if *online.borrow_and_update() {
             tracing::info!("in contact with Discord");

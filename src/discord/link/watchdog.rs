@@ -55,19 +55,19 @@ impl Watchdog {
             latency: None,
         };
         let (leash, held) = mpsc::channel::<()>();
-        let (tell, told) = oneshot::channel();
+        let (report, lost) = oneshot::channel();
         thread::Builder::new()
             .name("watchdog".into())
             .spawn(move || {
                 if let Some(lost) = watchdog.watch(&held) {
                     // Nobody listens any more when the program is about to end.
-                    let _ = tell.send(lost);
+                    let _ = report.send(lost);
                 }
             })
             .map_err(BotError::Watchdog)?;
         Ok(async move {
             let _leash = leash;
-            told.await.unwrap_or(Lost::Unwatched)
+            lost.await.unwrap_or(Lost::Unwatched)
         })
     }
 

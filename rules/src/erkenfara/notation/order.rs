@@ -5,7 +5,7 @@ use crate::erkenfara::line::{Line, MOST_LINES, write_places};
 use crate::erkenfara::notation::read::{Reader, unknown};
 use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::state::Choice;
-use crate::erkenfara::treaties::{Term, Tongue};
+use crate::erkenfara::treaties::{Term, TermNotation};
 use crate::erkenfara::view::View;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::Season;
@@ -45,11 +45,11 @@ impl Order {
     pub fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Self, Refusal> {
         let reader = Reader::new(ctx.world);
         if Verb::of(text).is_some() {
-            let mut tongue = Tongue {
+            let mut terms = TermNotation {
                 world: ctx.world,
                 names: reader.names(),
             };
-            let act = notation::read(text, ctx.roster, &mut tongue);
+            let act = notation::read(text, ctx.roster, &mut terms);
             return act.map(Self::Deal).map_err(Refusal::Unread);
         }
         let steps = notation::steps(text);
@@ -139,7 +139,7 @@ impl Order {
                 notation::write(
                     act,
                     ctx.roster,
-                    &Tongue {
+                    &TermNotation {
                         world,
                         names: &names,
                     },

@@ -1,12 +1,12 @@
-//! What factions agree on (PK-22, PK-34, PK-44, PK-51): terms, how they are written (`tongue`), who may
+//! What factions agree on (PK-22, PK-34, PK-44, PK-51): terms, how they are written (`notation`), who may
 //! offer and accept what (`legality`), and what comes of it (`effects`).
 
 mod effects;
 mod legality;
+mod notation;
 mod outlook;
 mod refusal;
 mod secrets;
-mod tongue;
 
 use std::fmt;
 
@@ -16,9 +16,9 @@ use super::pieces::Pieces;
 use crate::Seat;
 use crate::offers::{self, Betrayal, Duty, Nature, WordsId};
 
+pub(super) use notation::{read, read_ransom, words, write, write_ransom};
 pub(super) use outlook::{preview, stand_in};
 pub use refusal::NoDeal;
-pub(super) use tongue::{read, read_ransom, words, write, write_ransom};
 
 /// The most gold of one term, and the latest round in which a loan may be due.
 pub const MOST_GOLD: u32 = 1_000_000;

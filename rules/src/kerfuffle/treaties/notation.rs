@@ -18,11 +18,11 @@ const PROMISE: &str = "promise";
 const RANSOM: &str = "ransom";
 
 /// Reads and writes terms.
-struct Tongue<'a> {
+struct TermNotation<'a> {
     roster: &'a Roster,
 }
 
-impl Language for Tongue<'_> {
+impl Language for TermNotation<'_> {
     type Term = Term;
     type Error = String;
 
@@ -68,7 +68,7 @@ impl Language for Tongue<'_> {
     }
 }
 
-impl Tongue<'_> {
+impl TermNotation<'_> {
     /// A term without `give` or `get` before it.
     fn term(&self, text: &str) -> Result<Term, String> {
         let (word, rest) = split(text);
@@ -173,7 +173,7 @@ fn loan(text: &str) -> Result<Loan, String> {
 impl Term {
     /// As the notation writes it.
     pub fn write(&self, roster: &Roster) -> String {
-        Tongue { roster }.write_term(self)
+        TermNotation { roster }.write_term(self)
     }
 }
 
@@ -184,13 +184,13 @@ impl Term {
 /// The refusal under PK-60.
 pub(in crate::kerfuffle) fn read(text: &str, roster: &Roster) -> Option<Result<Act, Refusal>> {
     Verb::of(text)?;
-    let act = notation::read(text, roster, &mut Tongue { roster });
+    let act = notation::read(text, roster, &mut TermNotation { roster });
     Some(act.map_err(|no| Unread::Deal(no).into()))
 }
 
 /// As the notation writes it.
 pub(in crate::kerfuffle) fn write(act: &Act, roster: &Roster) -> String {
-    notation::write(act, roster, &Tongue { roster })
+    notation::write(act, roster, &TermNotation { roster })
 }
 
 /// What stands behind `ransom`: `N P for 5`, `N of Cid for 5 and promise "…"`.
@@ -203,7 +203,7 @@ pub(in crate::kerfuffle) fn read_ransom(text: &str, roster: &Roster) -> Result<R
     let (whom, price) = cut(text, "for");
     let form = || "write it as ransom N P for 5, or for promise \"…\"".to_owned();
     let price = price.ok_or_else(|| wrong(form()))?;
-    let Captives { pieces, of } = Tongue { roster }.captives(whom).map_err(wrong)?;
+    let Captives { pieces, of } = TermNotation { roster }.captives(whom).map_err(wrong)?;
     let (first, second) = cut(price, "and");
     let mut ransom = Ransom {
         pieces,
