@@ -15,7 +15,7 @@ use super::writer::Writer;
 const EVERY: u32 = 64;
 
 /// Transactions after which one is made even if nobody was told anything for so long.
-const AT_LAST: u32 = 4 * EVERY;
+pub(super) const AT_LAST: u32 = 4 * EVERY;
 
 /// The length of the log, in pages, from which it must be begun anew: 8 MiB.
 const LONG: i64 = 2_048;
@@ -90,6 +90,14 @@ impl Checkpoints {
             }
             is_running.store(false, Ordering::Release);
         });
+    }
+
+    /// Waits until no checkpoint is being made.
+    #[cfg(test)]
+    pub(super) async fn idle(&self) {
+        while self.is_running.load(Ordering::Acquire) {
+            tokio::task::yield_now().await;
+        }
     }
 
     pub(super) async fn close(&self) {
