@@ -1,4 +1,4 @@
-//! What Discord and pictures need of a game: the trait [`Presenter`], and the words it uses.
+//! The contract of presenters: the trait [`Presenter`], all that Discord and pictures need of a game.
 
 use render::Scene;
 use rules::any::AnyView;
@@ -12,7 +12,7 @@ use crate::labels::Seating;
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 
-/// How a game looks, reads and is played by hand. One value-less type a game implements it, in a
+/// How a game looks, reads and is played by hand. Each game has one type without values that implements it, in a
 /// folder of its own; `games.rs` lists them.
 ///
 /// Everything is a function of what a viewer may know: a view, what was told, and who sits at the
@@ -21,7 +21,7 @@ use crate::labels::seating::Names;
 /// # Guarantees
 ///
 /// - Texts with [`Names`] write names only through them: they are escaped or cleaned already.
-/// - [`Presenter::rows`] and [`Presenter::meanwhile`] make at most four rows; a fifth is everybody's.
+/// - [`Presenter::rows`] and [`Presenter::meanwhile`] make at most four rows; the fifth is the same for all games.
 pub trait Presenter: 'static {
     /// The game's view.
     type View;
@@ -70,7 +70,7 @@ pub trait Presenter: 'static {
     /// The whole board in sentences and lists, for people who read instead of looking.
     fn text_board(view: &Self::View, seating: &Seating, names: &Names) -> String;
 
-    /// Whose decision is waited for, and the points: one or two sentences.
+    /// Whose decision the game waits for, and the points: one or two sentences.
     fn status(view: &Self::View, names: &Names) -> String;
 
     /// A line of the log without a full stop; `None` for what is not worth one.
@@ -89,8 +89,8 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What somebody has to know who comes to a game that is on: who is who, what stands between them, what
-    /// has happened lately, and what is one's own where `seat` is one's seat. The oldest was told first.
+    /// The briefing of somebody who joins a running game: who is who, their relations, what happened lately, and
+    /// what the reader owns, if `seat` is theirs. The oldest observation comes first.
     fn briefing(
         _view: &Self::View,
         _observation: &[&Self::Observation],
@@ -252,8 +252,8 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What a player that others are measured against does now, as an order in notation; `None`
-    /// where the game has no player of this kind of its own.
+    /// The order of a player that others are measured against, in notation; `None` where the game has no player of
+    /// this kind of its own.
     fn measure(
         _player: Measure,
         _view: &Self::View,
@@ -264,8 +264,7 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What everybody has to know of what came with a table's scenario, such as a deck of its own: a line
-    /// for its card.
+    /// What everybody has to know about a table's scenario, such as a deck of its own: a line for the status card.
     fn brought(_options: &Map<String, Value>) -> Option<String> {
         None
     }

@@ -1,4 +1,4 @@
-//! What can be ordered of one army: where it may go, and what it may do there (EU-16, EU-26, EU-27).
+//! The orders that one army can be given: where it may go, and what it may do there (EU-16, EU-26, EU-27).
 
 use rules::erkenfara::line::{Action, Line, Name};
 use rules::erkenfara::turn::paths::reach;
@@ -15,9 +15,9 @@ use crate::presenter::{Choice, Turn};
 /// Where an army can go, the nearest first.
 #[derive(Default)]
 pub(super) struct Destinations {
-    /// Without being exhausted there.
+    /// Regions that it reaches without being exhausted.
     pub(super) free: Vec<Choice>,
-    /// With.
+    /// Regions where it arrives exhausted.
     pub(super) exhausting: Vec<Choice>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn destinations(turn: &Turn<'_, GameView>, army: &Army, lines: &[Line
     })
 }
 
-/// A place to go to, and the same with what is most likely wanted there.
+/// A place to go to, and the same with the action that is most likely wanted there.
 fn ways(
     turn: &Turn<'_, GameView>,
     field: Field<'_>,

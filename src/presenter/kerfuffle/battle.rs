@@ -213,10 +213,10 @@ fn fought(
 /// Dice as dice, with their sum: `⚃⚀ 5`.
 fn rolled(dice: &[u8]) -> String {
     const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-    let presenter = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
-    let presenters: String = dice.iter().filter_map(presenter).collect();
+    let face = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
+    let faces: String = dice.iter().filter_map(face).collect();
     let sum: u32 = dice.iter().map(|pips| u32::from(*pips)).sum();
-    format!("{presenters} {sum}")
+    format!("{faces} {sum}")
 }
 
 fn fell_back(

@@ -55,7 +55,7 @@ async fn by_panel(ann: &Person, thread: Id) {
         }
         assert!(!panel.attachments.is_empty(), "a map: {panel:?}");
         let label = if panel.content.contains("Raise troops") {
-            "Nothing more"
+            "Raise nothing more"
         } else {
             "All others rest"
         };
@@ -201,7 +201,7 @@ async fn maps(ann: &Person, thread: Id) {
     for (style, words) in [
         ("strength", "Strength over the years, year 0 to 2."),
         ("land open:true", "Regions over the years, year 0 to 2."),
-        ("treaties", "Between every two empires: "),
+        ("treaties", "Pairs of empires: "),
         (
             "treasury",
             "Your treasury over the years, year 0 to 2. Ann: ",
