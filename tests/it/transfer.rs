@@ -309,7 +309,7 @@ async fn an_import_waits_for_the_bot_to_stop_and_for_a_free_place() {
     );
     let said = home.done(&["table", "import", name, "--place", "8", "--guild", "901"]);
     assert!(
-        said.ends_with("imported as table #2, because there is a table #1 already\n"),
+        said.ends_with("imported as table #2, because table #1 exists already\n"),
         "{said}"
     );
     let bot = home.bot().await;

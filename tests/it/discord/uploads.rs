@@ -60,7 +60,7 @@ async fn pk_02_a_table_is_played_on_an_attached_map_through_a_restart() {
     let thread = thread(&answer(&ann, world.general(), &slash).await);
     let shown = card(&ann, thread).await;
     let about = shown.embeds[0]["description"].as_str().unwrap();
-    assert!(about.contains("a map of your own"), "{about}");
+    assert!(about.contains("this table's own map"), "{about}");
     assert!(
         !about.contains("@everyone") && !about.contains("**Own"),
         "{about}"
@@ -113,7 +113,10 @@ async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
     let set = answer(&ann, here, &own).await;
     assert!(set.content.contains("First Duel"), "{set:?}");
     let shown = command(&ann, here, "/table options option:scenario").await;
-    assert!(shown.content.contains("your own, on thrones"), "{shown:?}");
+    assert!(
+        shown.content.contains("this table's own, on thrones"),
+        "{shown:?}"
+    );
     started(&ann, here).await;
     world.end().await;
 }
@@ -172,7 +175,7 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
         ),
         (
             new(KERFUFFLE).option("map", "atlantis"),
-            "\"atlantis\" is no map",
+            "\"atlantis\" is not a map",
         ),
         (new(KERFUFFLE).option("map", "city-4000-1"), "4000 regions"),
         (
