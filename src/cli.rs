@@ -23,7 +23,7 @@ use crate::simulate::{self, Player, Simulation};
 use crate::verify;
 use transfer::TransferError;
 
-/// A Discord game master for four little-known wargames.
+/// A Discord game master for four wargames.
 #[derive(Debug, Parser)]
 #[command(name = "castellan", version, about)]
 struct Cli {

@@ -1,4 +1,4 @@
-//! A text part by part: what of it is seen where it stands.
+//! A text part by part, and what is visible of each where it stands.
 
 use std::iter::Peekable;
 use std::str::Chars;

@@ -390,7 +390,7 @@ mod tests {
             (b"\x89PNG\r\n", "UTF-8"),
             (b"[1, 2", "line 1"),
             (b"{}", "the map has"),
-            (&large, "at most 2097152"),
+            (&large, "the limit is 2097152"),
         ];
         for (bytes, words) in cases {
             let no = OwnMap::read(bytes).unwrap_err().to_string();

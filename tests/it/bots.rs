@@ -1,4 +1,4 @@
-//! How well bot players play is the host's choice, and what they do follows from the table's secret.
+//! Bot players: the host chooses how well they play, and their orders follow from the table's secret.
 
 use castellan::table::TableError;
 use castellan::table::TableRequest;

@@ -66,7 +66,7 @@ feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
     assert_eq!(
         error,
         "castellan: bay.geojson is not a valid map, 1 fault:\n\
-         the file has at least 2097153 bytes, at most 2097152 are read\n"
+         the file has at least 2097153 bytes; the limit is 2097152\n"
     );
 }
 
@@ -111,7 +111,7 @@ fn a_map_that_cannot_be_made_is_refused_with_the_bound() {
         "--style",
         "city",
     ];
-    let expected = "castellan: 9 regions: a map of style city has 10 to 400\n";
+    let expected = "castellan: a map of style city has 10 to 400 regions; you asked for 9\n";
     assert_eq!(
         run(&folder, &args),
         (Some(1), String::new(), expected.to_owned())

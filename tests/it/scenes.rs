@@ -1,4 +1,4 @@
-//! Which moments on the way to a board have pictures of their own.
+//! Moments on the way to a board that have pictures of their own.
 
 use castellan::table::model::{Destination, Notice};
 use castellan::table::store::Store as _;

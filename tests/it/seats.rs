@@ -1,4 +1,4 @@
-//! Seats that change hands while a game is on: what stays, who knows what, and what a log leads to.
+//! Seats that change hands while a game is on: what stays with them, who knows what, and the replay of the log.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -166,7 +166,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, TableError>, number: u16, words
             assert_eq!(refusal.ruling, Some(Ruling::new("TB", number)), "{refusal}");
             assert!(refusal.text.contains(words), "{refusal}");
         }
-        other => panic!("{other:?} is no refusal with {words:?}"),
+        other => panic!("{other:?} is not a refusal with {words:?}"),
     }
 }
 

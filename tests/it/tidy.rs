@@ -1,4 +1,4 @@
-//! The house is in order: what rooms may name, how long pages are, what the README promises.
+//! The house is in order: names that folders may use, the length of pages, the promises of the README.
 
 mod rulings;
 

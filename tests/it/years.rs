@@ -1,5 +1,5 @@
-//! Dice that are sealed year by year (EU-60): seals, what can be checked while the game goes on, and that
-//! nothing is taken back over the end of a year (EU-77).
+//! Dice that are sealed year by year (EU-60): seals, checks while the game goes on, and that nothing is undone over
+//! the end of a year (EU-77).
 
 use castellan::maps::brought::Brought;
 use castellan::proof::{ProofYear, WrongYear, YearsProof};

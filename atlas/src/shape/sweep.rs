@@ -1,4 +1,4 @@
-//! Do edges cross, and do shapes lie beside each other? One pass from west to east.
+//! Finds edges that cross and shapes that do not lie beside each other, in one pass from west to east.
 //!
 //! Edges that the sweep line meets are kept in their order from south to north. Two edges that cross
 //! are neighbours in that order before they do; then one of them is told and left out, so the order

@@ -114,7 +114,7 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     // Half of what Ben writes is wrong: each wrong line says why, the others stay.
     let wrong = command(&ben, thread, "/play text:raise Nowhere 3000; ready").await;
     assert!(wrong.content.contains("EU-32"), "{wrong:?}");
-    // A label of a button is no markdown.
+    // Labels of buttons are not markdown.
     let labels: Vec<String> = wrong.buttons().into_iter().map(|it| it.label).collect();
     let warned = labels.iter().find(|label| label.contains("is no region: "));
     assert!(warned.is_some(), "{labels:?}");

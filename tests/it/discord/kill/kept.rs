@@ -1,4 +1,4 @@
-//! What a killed program has left behind: its database, read from a copy.
+//! The database that a killed program has left behind, read from a copy.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -237,7 +237,7 @@ pub(super) async fn settled(data: &Path, server: &Server, patience: Duration) ->
             if open == 0 {
                 return;
             }
-            // A mark in the database is no change that the stand-in would see.
+            // The stand-in does not see a mark in the database.
             let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
         }
     };
