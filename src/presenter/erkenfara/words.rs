@@ -37,7 +37,7 @@ pub(super) fn status(view: &View, names: &Names) -> String {
     let who = seats.join(", ");
     if let Some(conflict) = &view.conflict {
         let place = names.region(conflict.region);
-        return format!("{round}. Conflict in {place}: to choose: {who}.");
+        return format!("{round}. Conflict in {place}, waiting for: {who}.");
     }
     match (view.board.turn, view.board.season) {
         (Some(_), _) => format!("{round}. On turn: {who}."),

@@ -127,7 +127,7 @@ pub(super) fn line(fact: &BattleEvent, encounter: Option<&Encounter>, names: &Na
         }
         BattleEvent::Taken { party, pieces, .. } => {
             format!(
-                "{}'s {} are taken prisoner",
+                "Taken prisoner from {}: {}",
                 side(*party),
                 in_words(*pieces)
             )
@@ -226,10 +226,11 @@ fn fell_back(
     names: &Names,
 ) -> String {
     let lost = killed.with(&taken);
-    let fate = if taken.is_empty() {
-        "are killed"
-    } else {
-        "are taken prisoner"
+    let fate = match (taken.is_empty(), lost.total()) {
+        (true, 1) => "is killed",
+        (true, _) => "are killed",
+        (false, 1) => "is taken prisoner",
+        (false, _) => "are taken prisoner",
     };
     let to = to
         .iter()

@@ -107,11 +107,13 @@ fn of_set_up(fact: &SetUp, names: &Names) -> Option<String> {
                 Dealt::First => format!("Your objective: {card}"),
                 Dealt::Redrawn => format!("Your new objective: {card}"),
                 Dealt::Overtaken => {
-                    format!("Another was first, so you have a new objective: {card} (PK-11)")
+                    format!(
+                        "Another faction achieved yours first. Your new objective: {card} (PK-11)"
+                    )
                 }
             }
         }
-        SetUp::CardSettled { seat } => format!("{} has settled on an objective", names.of(*seat)),
+        SetUp::CardSettled { seat } => format!("{} has chosen an objective", names.of(*seat)),
         SetUp::CardShown { seat, card } => {
             let card = objective(card, names);
             format!("{} shows an objective: {card}", names.of(*seat))
