@@ -283,7 +283,7 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{}: {source}", path.display())]
     Read {
-        /// Its path.
+        /// The path of the configuration.
         path: PathBuf,
         /// What the system reports.
         source: std::io::Error,
@@ -291,13 +291,13 @@ pub enum ConfigError {
     /// The file is longer than any configuration.
     #[error("{} is larger than {MOST_BYTES} bytes, the limit for a configuration", path.display())]
     TooLong {
-        /// Its path.
+        /// The path of the configuration.
         path: PathBuf,
     },
     /// The file is not a configuration.
     #[error("{}: {message}", path.display())]
     Parse {
-        /// Its path.
+        /// The path of the configuration.
         path: PathBuf,
         /// What is wrong, with line and key.
         message: String,

@@ -7,7 +7,7 @@ use crate::presenter::Focus;
 /// The squares that are marked besides the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Marks {
-    /// Nothing more.
+    /// Nothing besides the last move.
     Nothing,
     /// Where the castle may go, and where it would give a point instead (CC-06, CC-07).
     CastleMoves,
