@@ -92,7 +92,7 @@ fn ways(
         return all;
     }
     let wanted = [
-        (Action::Occupy, "a fifth of its production each winter"),
+        (Action::Occupy, occupying(then, to)),
         (Action::Free, "its owner has its production again"),
     ];
     for (action, about) in wanted {
@@ -103,6 +103,14 @@ fn ways(
         }
     }
     all
+}
+
+/// What an occupier gains: an enemy's land yields a part (EU-08), nobody's becomes its own (EU-42).
+fn occupying(field: Field<'_>, region: Region) -> &'static str {
+    match field.board.land(region).and_then(|land| land.owner) {
+        Some(_) => "a fifth of its production each winter",
+        None => "nobody's land: yours after the next winter",
+    }
 }
 
 fn name(spot: Spot) -> Name {
@@ -138,7 +146,7 @@ pub(super) fn actions(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
             let about = match action {
                 Action::Tax => format!("{gold} gold"),
                 Action::Burn => format!("{gold} gold, and nothing for two winters"),
-                Action::Occupy => "a fifth of what it produces each winter".to_owned(),
+                Action::Occupy => occupying(field, spot.region).to_owned(),
                 Action::Free => "its owner has its production again".to_owned(),
                 Action::Rest => "well rested: +10".to_owned(),
             };

@@ -1,4 +1,4 @@
-//! Where do events lead, and who is told what on the way? They are followed once, for all viewers.
+//! Transitions: the states that events lead to, and what each viewer observes on the way, followed once for all.
 
 use std::collections::BTreeMap;
 
