@@ -1,13 +1,18 @@
 //! Where tables are kept: `SQLite`, and the only SQL of the program.
 //!
-//! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
-//! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `observation` what they told whom, `episodes` what goes on for a while,
-//! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
-//! master does, `hand_overs` which seats may change hands, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
-//! log short, `value` reads and writes single values; `read_only` looks into a
-//! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
-//! copies all of it. The tables themselves are in `migrations/`.
+//! [`Sqlite`] is a [`Store`]: each of its methods is one transaction. What it keeps lies in rooms by what it is of,
+//! each with its SQL and the part of `Store` that hands it out:
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `log` | tables and their seats' hand-overs, entries with all that is written beside them, what they told whom, drafts, proposals |
+//! | `outbox` | notices, the messages made of them, episodes and the threads beside a table |
+//! | `clock` | waits, banks of time, contact with Discord |
+//! | `people` | who sits where, names, words, how words are taken out |
+//! | `file` | the database file: made, opened and locked, written, copied, looked into |
+//!
+//! `batch` writes statements together, `value` reads and writes single values, `saved` and `import` have a table as
+//! a whole. The tables themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it, and what they write is on the disk
 //! for all of them at once; a few others read.
@@ -58,32 +63,17 @@
 //! # }
 //! ```
 
-mod backup;
-mod banks;
 mod batch;
-mod checkpoint;
-mod drafts;
-mod episodes;
-mod hand_overs;
+mod clock;
+mod file;
 mod import;
-mod lobbies;
 mod log;
-mod notices;
-mod observation;
-mod open;
-mod private;
-mod proposals;
-mod read_only;
-mod redact;
+mod outbox;
+mod people;
 mod saved;
-mod seats;
-mod tables;
 #[cfg(test)]
 mod tests;
 mod value;
-mod waits;
-mod words;
-mod writer;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -100,8 +90,13 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 
 use self::batch::Batch;
-use self::checkpoint::Checkpoints;
-use self::writer::{Transaction, Writer};
+use self::clock::{banks, waits};
+use self::file::checkpoint::Checkpoints;
+use self::file::open;
+use self::file::writer::{Transaction, Writer};
+use self::log::{drafts, entries, hand_overs, lobbies, observation, proposals, tables};
+use self::outbox::episodes;
+use self::people::{redact, seats, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Bank, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, MessageId,
@@ -115,9 +110,9 @@ use crate::table::store::{
     RowChange, Store, StoreError, Written,
 };
 
-pub use backup::{BackupError, Before, backup, restore};
-pub use open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
-pub use read_only::{Listed, ReadOnly};
+pub use file::backup::{BackupError, Before, backup, restore};
+pub use file::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
+pub use file::read_only::{Listed, ReadOnly};
 
 /// The tables of one database file.
 ///
@@ -171,7 +166,7 @@ impl Sqlite {
     /// [`StoreError`] when the database reports a fault.
     pub async fn empty_settled(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
         let mut tx = self.write().await?;
-        let count = notices::empty_settled(&mut tx, before, limit).await?;
+        let count = outbox::empty_settled(&mut tx, before, limit).await?;
         tx.commit().await?;
         Ok(count)
     }
@@ -395,7 +390,7 @@ impl Store for Sqlite {
         table: TableId,
         message: (PlaceId, MessageId),
     ) -> Result<Option<PostContent>, StoreError> {
-        notices::shown(&mut *self.read().await?, table, message).await
+        outbox::shown(&mut *self.read().await?, table, message).await
     }
 
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {
@@ -407,17 +402,17 @@ impl Store for Sqlite {
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
         self.checkpoints.written();
         let mut tx = self.writer.take().await?;
-        let written = log::append(&mut tx, &append).await?;
+        let written = entries::append(&mut tx, &append).await?;
         commit(tx, [Point::AppendBeforeCommit, Point::AppendAfterCommit]).await?;
         Ok(written)
     }
 
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
-        log::entries(&mut *self.reader().await?, table, after).await
+        entries::entries(&mut *self.reader().await?, table, after).await
     }
 
     async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
-        log::world(&mut *self.reader().await?, table).await
+        entries::world(&mut *self.reader().await?, table).await
     }
 
     async fn standing(
@@ -426,7 +421,7 @@ impl Store for Sqlite {
         after: u64,
         to: u64,
     ) -> Result<Vec<Entry>, StoreError> {
-        log::standing(&mut *self.reader().await?, table, after, to).await
+        entries::standing(&mut *self.reader().await?, table, after, to).await
     }
 
     async fn snapshot(
@@ -434,11 +429,11 @@ impl Store for Sqlite {
         table: TableId,
         at: u64,
     ) -> Result<Option<(u64, StoredState)>, StoreError> {
-        log::snapshot(&mut *self.reader().await?, table, at).await
+        entries::snapshot(&mut *self.reader().await?, table, at).await
     }
 
     async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError> {
-        log::draws(&mut *self.reader().await?, table).await
+        entries::draws(&mut *self.reader().await?, table).await
     }
 
     async fn draws_of_year(
@@ -446,11 +441,11 @@ impl Store for Sqlite {
         table: TableId,
         year: u32,
     ) -> Result<Vec<EntryDraws>, StoreError> {
-        log::draws_of_year(&mut *self.reader().await?, table, year).await
+        entries::draws_of_year(&mut *self.reader().await?, table, year).await
     }
 
     async fn last_of_year(&self, table: TableId, year: u32) -> Result<Option<u64>, StoreError> {
-        log::last_of_year(&mut *self.reader().await?, table, year).await
+        entries::last_of_year(&mut *self.reader().await?, table, year).await
     }
 
     async fn lines(
@@ -499,15 +494,15 @@ impl Store for Sqlite {
     }
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        log::last_lasting(&mut *self.reader().await?, table).await
+        entries::last_lasting(&mut *self.reader().await?, table).await
     }
 
     async fn reseated(&self, table: TableId) -> Result<Vec<Reseated>, StoreError> {
-        log::reseated(&mut *self.reader().await?, table).await
+        entries::reseated(&mut *self.reader().await?, table).await
     }
 
     async fn has_missed(&self, table: TableId, seat: Seat, after: u64) -> Result<bool, StoreError> {
-        log::has_missed(&mut *self.reader().await?, table, seat, after).await
+        entries::has_missed(&mut *self.reader().await?, table, seat, after).await
     }
 
     async fn hand_overs(&self, table: TableId) -> Result<Vec<HandOver>, StoreError> {
@@ -526,7 +521,7 @@ impl Store for Sqlite {
         let seq = tables::seq(&mut tx, table).await?;
         hand_overs::put(&mut tx, table, (seat, hand_over), at).await?;
         let mut batch = Batch::new();
-        notices::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
+        outbox::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
         batch.run(&mut tx).await?;
         tx.commit().await
     }
@@ -566,7 +561,7 @@ impl Store for Sqlite {
         let seq = tables::seq(&mut tx, table).await?;
         drafts::put_undo_request(&mut tx, table, request, at).await?;
         let mut batch = Batch::new();
-        notices::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
+        outbox::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
         batch.run(&mut tx).await?;
         commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await
     }
@@ -607,7 +602,7 @@ impl Store for Sqlite {
     }
 
     async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError> {
-        log::count_undo(&mut *self.reader().await?, table, order).await
+        entries::count_undo(&mut *self.reader().await?, table, order).await
     }
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
@@ -633,11 +628,11 @@ impl Store for Sqlite {
         table: TableId,
         to: Destination,
     ) -> Result<Vec<PendingNotice>, StoreError> {
-        notices::pending(&mut *self.reader().await?, table, to).await
+        outbox::pending(&mut *self.reader().await?, table, to).await
     }
 
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError> {
-        notices::destinations(&mut *self.reader().await?, table).await
+        outbox::destinations(&mut *self.reader().await?, table).await
     }
 
     async fn give_up_damaged(
@@ -647,18 +642,18 @@ impl Store for Sqlite {
         at: Millis,
     ) -> Result<u64, StoreError> {
         let mut tx = self.write().await?;
-        let count = notices::give_up_damaged(&mut tx, table, to, at).await?;
+        let count = outbox::give_up_damaged(&mut tx, table, to, at).await?;
         tx.commit().await?;
         Ok(count)
     }
 
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError> {
-        notices::tables_with_news(&mut *self.reader().await?).await
+        outbox::tables_with_news(&mut *self.reader().await?).await
     }
 
     async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
-        let waits = notices::tried(&mut tx, notice, at).await?;
+        let waits = outbox::tried(&mut tx, notice, at).await?;
         commit(tx, [Point::TriedBeforeCommit, Point::TriedAfterCommit]).await?;
         Ok(waits)
     }
@@ -671,7 +666,7 @@ impl Store for Sqlite {
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::sent(&mut tx, notice, post, noticed, at).await?;
+        outbox::sent(&mut tx, notice, post, noticed, at).await?;
         commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await?;
         self.checkpoints.calm();
         Ok(())
@@ -684,7 +679,7 @@ impl Store for Sqlite {
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::gave_up(&mut tx, notice, why, at).await?;
+        outbox::gave_up(&mut tx, notice, why, at).await?;
         commit(tx, [Point::GaveUpBeforeCommit, Point::GaveUpAfterCommit]).await
     }
 
@@ -694,7 +689,7 @@ impl Store for Sqlite {
         to: Destination,
         kind: PostKind,
     ) -> Result<Option<Post>, StoreError> {
-        notices::post(&mut *self.reader().await?, table, to, kind).await
+        outbox::post(&mut *self.reader().await?, table, to, kind).await
     }
 
     async fn posts(
@@ -703,23 +698,23 @@ impl Store for Sqlite {
         to: Destination,
         kind: PostKind,
     ) -> Result<Vec<Post>, StoreError> {
-        notices::posts(&mut *self.reader().await?, table, to, kind).await
+        outbox::posts(&mut *self.reader().await?, table, to, kind).await
     }
 
     async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::announce(&mut tx, table, post, at).await?;
+        outbox::announce(&mut tx, table, post, at).await?;
         tx.commit().await
     }
 
     async fn forget_post(&self, post: Post) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::forget_post(&mut tx, post).await?;
+        outbox::forget_post(&mut tx, post).await?;
         tx.commit().await
     }
 
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {
-        notices::is_post(&mut *self.reader().await?, place, message).await
+        outbox::is_post(&mut *self.reader().await?, place, message).await
     }
 
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {

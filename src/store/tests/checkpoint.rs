@@ -1,7 +1,11 @@
 //! The write-ahead log stays short, and no commit waits for that.
 
 use super::*;
-use crate::store::checkpoint::{AT_LAST, MOST_PAGES};
+<<<<<<< HEAD
+use crate::store::file::checkpoint::{AT_LAST, MOST_PAGES};
+=======
+use crate::store::file::checkpoint::MOST_PAGES;
+>>>>>>> e91713c (store: its files lie in rooms: log, outbox, clock, people, file)
 use crate::table::model::Millis;
 
 #[tokio::test]

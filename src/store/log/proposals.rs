@@ -4,9 +4,9 @@ use rules::Corrupt;
 use rules::proposals::Proposals;
 use sqlx::SqliteConnection;
 
-use super::notices::{self, Subject};
-use super::value::{Reading, column, to_json};
-use super::waits;
+use crate::store::clock::waits;
+use crate::store::outbox::{self, Subject};
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Change, Millis, ProposalsRow, TableId};
 use crate::table::store::{ProposalsChange, StoreError};
 
@@ -18,14 +18,14 @@ struct Row {
     revision: i64,
 }
 
-pub(super) const OF_TABLE: &str =
+pub(in crate::store) const OF_TABLE: &str =
     "SELECT state, cause, moved_for, revision FROM proposals WHERE table_id = $1";
-pub(super) const REVISION: &str = "SELECT revision FROM proposals WHERE table_id = $1";
-pub(super) const WAITING: &str = "SELECT table_id FROM proposals \
+pub(in crate::store) const REVISION: &str = "SELECT revision FROM proposals WHERE table_id = $1";
+pub(in crate::store) const WAITING: &str = "SELECT table_id FROM proposals \
      WHERE next IS NOT NULL AND next > $1 AND next <= $2";
 
 /// A table's proposals; none where it never had one.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<ProposalsRow, StoreError> {
@@ -49,7 +49,7 @@ pub(super) async fn of_table(
 }
 
 /// The revision that they have, where it is not the one that a change was decided on.
-pub(super) async fn stale(
+pub(in crate::store) async fn stale(
     db: &mut SqliteConnection,
     table: TableId,
     change: &ProposalsChange,
@@ -64,7 +64,7 @@ pub(super) async fn stale(
 }
 
 /// Writes proposals as they are to be, and has the messages of those that are settled say so.
-pub(super) async fn put(
+pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
     change: &ProposalsChange,
@@ -93,13 +93,13 @@ pub(super) async fn put(
     for (number, how) in &change.settled {
         let (number, how) = (*number, *how);
         let question = (Subject::Proposal(number), Change::Settled { number, how });
-        notices::settle_question(db, table, question, at).await?;
+        outbox::settle_question(db, table, question, at).await?;
     }
     Ok(())
 }
 
 /// The tables with a proposal whose time for vetoes ends after `from` and not after `to`.
-pub(super) async fn waiting_within(
+pub(in crate::store) async fn waiting_within(
     db: &mut SqliteConnection,
     from: Millis,
     to: Millis,

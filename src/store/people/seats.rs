@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules::{Label, Seat};
 use sqlx::SqliteConnection;
 
-use super::value::{Reading, column};
+use crate::store::value::{Reading, column};
 use crate::table::model::{Holder, Millis, OwnEmblem, PersonId, SeatRow, TableId};
 use crate::table::store::StoreError;
 
@@ -20,13 +20,13 @@ struct Row {
     holder: String,
 }
 
-pub(super) const SEATS: &str = "SELECT seat, name, code, emblem, colour, picture, holder FROM seats \
+pub(in crate::store) const SEATS: &str = "SELECT seat, name, code, emblem, colour, picture, holder FROM seats \
      WHERE table_id = $1 ORDER BY seat";
-pub(super) const PEOPLE: &str = "SELECT seat, person FROM seat_people \
+pub(in crate::store) const PEOPLE: &str = "SELECT seat, person FROM seat_people \
      WHERE table_id = $1 ORDER BY seat, position";
 
 /// The seats of a table, in order.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<SeatRow>, StoreError> {
@@ -83,7 +83,7 @@ fn read(
 }
 
 /// Writes the seats of a table, in place of those it had.
-pub(super) async fn replace(
+pub(in crate::store) async fn replace(
     db: &mut SqliteConnection,
     table: TableId,
     seats: &[SeatRow],
@@ -140,7 +140,7 @@ async fn insert(
 }
 
 /// Remembers how a person is called; nothing is written when it is known.
-pub(super) async fn remember(
+pub(in crate::store) async fn remember(
     db: &mut SqliteConnection,
     person: PersonId,
     name: &str,
@@ -160,7 +160,7 @@ pub(super) async fn remember(
 }
 
 /// Notes that a person takes no DMs, or takes them again.
-pub(super) async fn dms_closed(
+pub(in crate::store) async fn dms_closed(
     db: &mut SqliteConnection,
     person: PersonId,
     since: Option<Millis>,
@@ -174,7 +174,7 @@ pub(super) async fn dms_closed(
 }
 
 /// Since when a person is known to take no DMs.
-pub(super) async fn dms_closed_since(
+pub(in crate::store) async fn dms_closed_since(
     db: &mut SqliteConnection,
     person: PersonId,
 ) -> Result<Option<Millis>, StoreError> {

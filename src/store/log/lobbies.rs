@@ -3,21 +3,21 @@
 
 use sqlx::SqliteConnection;
 
-use super::value::{Reading, column};
+use crate::store::value::{Reading, column};
 use crate::table::model::{Millis, PersonId, PlaceId, TableId};
 use crate::table::store::StoreError;
 
-pub(super) const OF_HOST: &str =
+pub(in crate::store) const OF_HOST: &str =
     "SELECT id, place FROM tables WHERE host = $1 AND stage = 'lobby' ORDER BY id";
-pub(super) const UNTOUCHED: &str = "SELECT id, revision FROM tables \
+pub(in crate::store) const UNTOUCHED: &str = "SELECT id, revision FROM tables \
      WHERE stage = 'lobby' AND touched_at <= $1 ORDER BY touched_at LIMIT $2";
-pub(super) const TOUCH: &str = "UPDATE tables SET touched_at = $2 WHERE id = $1";
-pub(super) const WANTING: &str =
+pub(in crate::store) const TOUCH: &str = "UPDATE tables SET touched_at = $2 WHERE id = $1";
+pub(in crate::store) const WANTING: &str =
     "SELECT id FROM tables WHERE wants_thread = 1 ORDER BY id LIMIT $1";
 const WANTS: &str = "UPDATE tables SET wants_thread = $2 WHERE id = $1";
 
 /// The tables in the lobby that a person is the host of, and where they are.
-pub(super) async fn of_host(
+pub(in crate::store) async fn of_host(
     db: &mut SqliteConnection,
     host: PersonId,
 ) -> Result<Vec<(TableId, PlaceId)>, StoreError> {
@@ -34,7 +34,7 @@ pub(super) async fn of_host(
 
 /// The tables in the lobby at which nobody has done anything after `since`, the oldest first, each with its
 /// revision.
-pub(super) async fn untouched(
+pub(in crate::store) async fn untouched(
     db: &mut SqliteConnection,
     since: Millis,
     limit: u32,
@@ -49,7 +49,7 @@ pub(super) async fn untouched(
 }
 
 /// Notes that somebody has done something at a table.
-pub(super) async fn touch(
+pub(in crate::store) async fn touch(
     db: &mut SqliteConnection,
     table: TableId,
     at: Millis,
@@ -63,7 +63,7 @@ pub(super) async fn touch(
 }
 
 /// The tables that are to have a thread of their own and have none yet.
-pub(super) async fn wanting_threads(
+pub(in crate::store) async fn wanting_threads(
     db: &mut SqliteConnection,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
@@ -75,7 +75,7 @@ pub(super) async fn wanting_threads(
 }
 
 /// Notes whether a table is to have a thread of its own.
-pub(super) async fn want_thread(
+pub(in crate::store) async fn want_thread(
     db: &mut SqliteConnection,
     table: TableId,
     wants: bool,

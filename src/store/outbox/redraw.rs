@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
-use super::outbox::{Row, read};
+use super::sending::{Row, read};
 use super::{Edited, change, columns_of, destination, kind_of, kind_word, say};
 use crate::store::batch::Batch;
 use crate::store::value::{Reading, column, to_json};

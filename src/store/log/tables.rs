@@ -4,9 +4,12 @@ use rules::any::GameId;
 use rules::dice::Secret;
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{Reading, column, to_json};
-use super::{episodes, hand_overs, lobbies, notices, proposals, seats, waits, words};
+use crate::store::batch::Batch;
+use crate::store::clock::waits;
+use crate::store::log::{hand_overs, lobbies, proposals};
+use crate::store::outbox::{self, episodes};
+use crate::store::people::{seats, words};
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -35,27 +38,27 @@ struct Row {
     created_at: i64,
 }
 
-pub(super) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
-pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
+pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
+pub(in crate::store) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
      secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
-pub(super) const ACTIVE_AT: &str =
+pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
-pub(super) const LAST_AT: &str =
+pub(in crate::store) const LAST_AT: &str =
     "SELECT id FROM tables WHERE place = $1 ORDER BY bound DESC LIMIT 1";
-pub(super) const OF_GUILD: &str = "SELECT id FROM tables \
+pub(in crate::store) const OF_GUILD: &str = "SELECT id FROM tables \
      WHERE guild = $1 AND stage IN ('lobby', 'playing') ORDER BY id DESC LIMIT $2";
-pub(super) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
+pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
      WHERE guild > 0 AND stage IN ('lobby', 'playing') ORDER BY guild";
-pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
+pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
-pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
+pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
      options = $5, master = $6, bots = $7, revision = revision + 1 WHERE id = $1";
 // Where a table was put, it stays: it waits for no thread any more.
-pub(super) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
+pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
 
 /// A stage as its column has it.
-pub(super) fn stage_word(stage: Stage) -> &'static str {
+pub(in crate::store) fn stage_word(stage: Stage) -> &'static str {
     match stage {
         Stage::Lobby => "lobby",
         Stage::Playing => "playing",
@@ -65,14 +68,14 @@ pub(super) fn stage_word(stage: Stage) -> &'static str {
 }
 
 /// The stage that a column names.
-pub(super) fn stage_of(word: &str) -> Option<Stage> {
+pub(in crate::store) fn stage_of(word: &str) -> Option<Stage> {
     [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended]
         .into_iter()
         .find(|stage| stage_word(*stage) == word)
 }
 
 /// The table that a cause has made.
-pub(super) async fn made_by(
+pub(in crate::store) async fn made_by(
     db: &mut SqliteConnection,
     cause: &str,
 ) -> Result<Option<TableId>, StoreError> {
@@ -84,7 +87,7 @@ pub(super) async fn made_by(
 }
 
 /// Makes a table, unless its cause made one before or its place is taken.
-pub(super) async fn create(
+pub(in crate::store) async fn create(
     db: &mut SqliteConnection,
     new: &NewTable,
 ) -> Result<Created, StoreError> {
@@ -123,13 +126,13 @@ pub(super) async fn create(
     let mut batch = Batch::new();
     let notices = new.notices.iter().cloned().chain([Notice::Card]);
     let notices: Vec<_> = notices.map(|it| (Destination::Table, it)).collect();
-    notices::say(&mut *db, &mut batch, (id, 0), &notices, new.at).await?;
+    outbox::say(&mut *db, &mut batch, (id, 0), &notices, new.at).await?;
     batch.run(db).await?;
     Ok(Created::Made(id))
 }
 
 /// A table's row.
-pub(super) async fn row(
+pub(in crate::store) async fn row(
     db: &mut SqliteConnection,
     id: TableId,
 ) -> Result<Option<TableRow>, StoreError> {
@@ -169,7 +172,7 @@ pub(super) async fn row(
 }
 
 /// Somebody, or nobody, as columns hold them.
-pub(super) fn person_column(person: Option<PersonId>) -> Result<Option<i64>, StoreError> {
+pub(in crate::store) fn person_column(person: Option<PersonId>) -> Result<Option<i64>, StoreError> {
     person.map(|person| column(person.0)).transpose()
 }
 
@@ -201,7 +204,7 @@ fn read_pause(
 }
 
 /// Writes how long decisions may take, and whether the clock stands still.
-pub(super) async fn put_clock(
+pub(in crate::store) async fn put_clock(
     db: &mut SqliteConnection,
     table: TableId,
     timing: &Timing,
@@ -226,7 +229,7 @@ async fn rows(db: &mut SqliteConnection, ids: Vec<i64>) -> Result<Vec<TableRow>,
 }
 
 /// The active tables of a server, newest first.
-pub(super) async fn of_guild(
+pub(in crate::store) async fn of_guild(
     db: &mut SqliteConnection,
     guild: u64,
     limit: u32,
@@ -240,7 +243,7 @@ pub(super) async fn of_guild(
 }
 
 /// The servers with active tables.
-pub(super) async fn guilds(db: &mut SqliteConnection) -> Result<Vec<u64>, StoreError> {
+pub(in crate::store) async fn guilds(db: &mut SqliteConnection) -> Result<Vec<u64>, StoreError> {
     let ids: Vec<i64> = sqlx::query_scalar(GUILDS).fetch_all(db).await?;
     let reading = Reading(format_args!("the servers of tables"));
     let read = |id: i64| reading.number("guild", id);
@@ -248,7 +251,7 @@ pub(super) async fn guilds(db: &mut SqliteConnection) -> Result<Vec<u64>, StoreE
 }
 
 /// The active tables at which a person holds a seat, newest first.
-pub(super) async fn of_person(
+pub(in crate::store) async fn of_person(
     db: &mut SqliteConnection,
     person: PersonId,
     limit: u32,
@@ -273,7 +276,7 @@ async fn active_at(
 }
 
 /// The active table bound to a place, or else the one that was bound to it last.
-pub(super) async fn at(
+pub(in crate::store) async fn at(
     db: &mut SqliteConnection,
     place: PlaceId,
 ) -> Result<Option<TableId>, StoreError> {
@@ -291,7 +294,7 @@ pub(super) async fn at(
 }
 
 /// Checks that `table` may be active at `place`.
-pub(super) async fn check_free(
+pub(in crate::store) async fn check_free(
     db: &mut SqliteConnection,
     table: TableId,
     place: PlaceId,
@@ -303,7 +306,7 @@ pub(super) async fn check_free(
 }
 
 /// Checks that a new table may be active at `place`.
-pub(super) async fn check_place(
+pub(in crate::store) async fn check_place(
     db: &mut SqliteConnection,
     place: PlaceId,
 ) -> Result<(), StoreError> {
@@ -323,15 +326,18 @@ struct Head {
 }
 
 /// The same, read.
-pub(super) struct Now {
-    pub(super) stage: Stage,
-    pub(super) place: PlaceId,
-    pub(super) revision: u64,
-    pub(super) seq: u64,
+pub(in crate::store) struct Now {
+    pub(in crate::store) stage: Stage,
+    pub(in crate::store) place: PlaceId,
+    pub(in crate::store) revision: u64,
+    pub(in crate::store) seq: u64,
 }
 
 /// What a change of a table is guarded by.
-pub(super) async fn now(db: &mut SqliteConnection, table: TableId) -> Result<Now, StoreError> {
+pub(in crate::store) async fn now(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Now, StoreError> {
     let head: Option<Head> =
         sqlx::query_as("SELECT stage, place, revision, seq FROM tables WHERE id = $1")
             .bind(table.0)
@@ -348,12 +354,15 @@ pub(super) async fn now(db: &mut SqliteConnection, table: TableId) -> Result<Now
 }
 
 /// The number of the log's last entry.
-pub(super) async fn seq(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+pub(in crate::store) async fn seq(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<u64, StoreError> {
     Ok(now(db, table).await?.seq)
 }
 
 /// Changes a table's row, unless somebody else has changed it.
-pub(super) async fn change(
+pub(in crate::store) async fn change(
     db: &mut SqliteConnection,
     change: &RowChange,
 ) -> Result<Written, StoreError> {
@@ -399,13 +408,13 @@ pub(super) async fn change(
     if let Some(change) = &change.proposals {
         proposals::put(&mut *db, table, change, at).await?;
     }
-    notices::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
+    outbox::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }
 
 /// Binds a table to another place.
-pub(super) async fn bind(
+pub(in crate::store) async fn bind(
     db: &mut SqliteConnection,
     table: TableId,
     place: PlaceId,

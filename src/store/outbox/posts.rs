@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::outbox::Kept;
+use super::sending::Kept;
 use super::{Subject, columns_of, destination, kind_word, took_in_what_stands};
 use crate::store::value::{Reading, column};
 use crate::table::model::{

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
-use super::open::{BUSY_TIMEOUT, Content, OpenError, content, database};
-use super::saved;
+use crate::store::file::open::{BUSY_TIMEOUT, Content, OpenError, content, database};
+use crate::store::saved;
 use crate::table::model::{Millis, TableId};
 use crate::table::saved::Saved;
 use crate::table::store::StoreError;
@@ -99,7 +99,9 @@ impl ReadOnly {
 }
 
 /// Connects to a file that must be there, and returns the path by which every process knows it.
-pub(super) async fn connect(path: &Path) -> Result<(PathBuf, SqliteConnection), OpenError> {
+pub(in crate::store) async fn connect(
+    path: &Path,
+) -> Result<(PathBuf, SqliteConnection), OpenError> {
     if path.is_dir() {
         return Err(OpenError::Directory { path: path.into() });
     }

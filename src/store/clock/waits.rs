@@ -3,9 +3,11 @@
 use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{Reading, column, to_json};
-use super::{banks, lobbies, notices, proposals, tables};
+use crate::store::batch::Batch;
+use crate::store::clock::banks;
+use crate::store::log::{lobbies, proposals, tables};
+use crate::store::outbox;
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Entry, Millis, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -35,44 +37,45 @@ macro_rules! is_over {
     };
 }
 
-pub(super) const CHARGE_OVER: &str =
+pub(in crate::store) const CHARGE_OVER: &str =
     concat!(banks::charge_of!("$3"), is_over!(), banks::charged!());
-pub(super) const CLOSE: &str = concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
+pub(in crate::store) const CLOSE: &str =
+    concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
 const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
      EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
      ON CONFLICT DO NOTHING";
-pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
+pub(in crate::store) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
      runs_from, remind_at, moved_for, strand FROM waits \
      WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
-pub(super) const FOR_BOTS: &str =
+pub(in crate::store) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
-pub(super) const UNNOTIFIED: &str = "SELECT DISTINCT table_id FROM waits \
+pub(in crate::store) const UNNOTIFIED: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND notified_at IS NULL AND bot = 0 ORDER BY table_id";
-pub(super) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
+pub(in crate::store) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
      UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
      AND bot = 0 \
      UNION SELECT table_id FROM proposals JOIN tables ON tables.id = table_id \
      WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
-pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
+pub(in crate::store) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
-pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
+pub(in crate::store) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
-pub(super) const OF_SEAT: &str =
+pub(in crate::store) const OF_SEAT: &str =
     "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 // A board of before the entry tells the seat's new people nothing.
-pub(super) const UNNOTIFY: &str = "UPDATE waits SET seq = $3, notified_at = NULL, until = NULL, \
+pub(in crate::store) const UNNOTIFY: &str = "UPDATE waits SET seq = $3, notified_at = NULL, until = NULL, \
      runs_from = NULL, remind_at = NULL \
      WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 
 /// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
 /// taken from their seats' banks, new ones are opened, and unsent reminders of closed ones are withdrawn.
-pub(super) fn set(
+pub(in crate::store) fn set(
     batch: &mut Batch,
     table: TableId,
     seq: u64,
@@ -91,7 +94,7 @@ pub(super) fn set(
     for ask in asks {
         open(batch, table, seq, ask, at)?;
     }
-    notices::withdraw_reminders(batch, table, at)
+    outbox::withdraw_reminders(batch, table, at)
 }
 
 /// Opens a wait, if it is not open already.
@@ -128,14 +131,17 @@ fn open(
 }
 
 /// Finds out anew which open waits are for bot players, after the seats have changed.
-pub(super) async fn find_bots(db: &mut SqliteConnection, table: TableId) -> Result<(), StoreError> {
+pub(in crate::store) async fn find_bots(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<(), StoreError> {
     sqlx::query(FIND_BOTS).bind(table.0).execute(db).await?;
     Ok(())
 }
 
 /// Notes that nobody has been told of the open waits of a seat, because its people are new since an
 /// entry. What those before them have used of its banks stays used.
-pub(super) async fn unnotify(
+pub(in crate::store) async fn unnotify(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -159,7 +165,7 @@ pub(super) async fn unnotify(
 }
 
 /// The open waits of a table for people, in seat order.
-pub(super) async fn for_people(
+pub(in crate::store) async fn for_people(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Wait>, StoreError> {
@@ -190,7 +196,7 @@ pub(super) async fn for_people(
 }
 
 /// Changes deadlines, reminders, pace, pause and proposals.
-pub(super) async fn change_clock(
+pub(in crate::store) async fn change_clock(
     db: &mut SqliteConnection,
     change: &ClockChange,
 ) -> Result<Written, StoreError> {
@@ -212,7 +218,7 @@ pub(super) async fn change_clock(
         proposals::put(&mut *db, change.table, proposals, change.at).await?;
     }
     let mut batch = Batch::new();
-    notices::say(
+    outbox::say(
         &mut *db,
         &mut batch,
         (change.table, seq),
@@ -226,7 +232,7 @@ pub(super) async fn change_clock(
 
 /// Changes the deadlines and reminders of waits that are open, and withdraws the unsent reminders of
 /// the former.
-pub(super) async fn put(
+pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
     waits: &[Wait],
@@ -246,12 +252,12 @@ pub(super) async fn put(
         .bind(table.0)
         .execute(&mut *db)
         .await?;
-        notices::withdraw_reminder(db, table, wait.id, at).await?;
+        outbox::withdraw_reminder(db, table, wait.id, at).await?;
     }
     Ok(())
 }
 
-pub(super) async fn tables(
+pub(in crate::store) async fn tables(
     query: sqlx::query::QueryScalar<'_, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
     db: &mut SqliteConnection,
 ) -> Result<Vec<TableId>, StoreError> {
@@ -260,17 +266,21 @@ pub(super) async fn tables(
 }
 
 /// The tables in which a bot player's decision is waited for.
-pub(super) async fn for_bots(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
+pub(in crate::store) async fn for_bots(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
     tables(sqlx::query_scalar(FOR_BOTS), db).await
 }
 
 /// The tables with a wait that people were not told of.
-pub(super) async fn unnotified(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
+pub(in crate::store) async fn unnotified(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
     tables(sqlx::query_scalar(UNNOTIFIED), db).await
 }
 
 /// The tables whose clock has something to do.
-pub(super) async fn due(
+pub(in crate::store) async fn due(
     db: &mut SqliteConnection,
     due: Millis,
     remind: Millis,
@@ -279,7 +289,7 @@ pub(super) async fn due(
 }
 
 /// The tables with a wait that is due after `from` and not after `to`.
-pub(super) async fn due_within(
+pub(in crate::store) async fn due_within(
     db: &mut SqliteConnection,
     from: Millis,
     to: Millis,
@@ -288,7 +298,7 @@ pub(super) async fn due_within(
 }
 
 /// When the bot was last in contact with Discord.
-pub(super) async fn last_heartbeat(
+pub(in crate::store) async fn last_heartbeat(
     db: &mut SqliteConnection,
 ) -> Result<Option<Millis>, StoreError> {
     let at: Option<i64> = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
@@ -298,7 +308,10 @@ pub(super) async fn last_heartbeat(
 }
 
 /// Notes that the bot is in contact with Discord.
-pub(super) async fn heartbeat(db: &mut SqliteConnection, at: Millis) -> Result<(), StoreError> {
+pub(in crate::store) async fn heartbeat(
+    db: &mut SqliteConnection,
+    at: Millis,
+) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO beats (id, at) VALUES (1, $1) \
          ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",

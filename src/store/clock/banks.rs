@@ -6,7 +6,7 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use super::value::Reading;
+use crate::store::value::Reading;
 use crate::table::model::{Bank, Millis, TableId};
 use crate::table::store::StoreError;
 
@@ -32,14 +32,14 @@ macro_rules! charged {
         " ON CONFLICT (table_id, seat, name) DO UPDATE SET used = used + excluded.used"
     };
 }
-pub(super) use {charge_of, charged};
+pub(in crate::store) use {charge_of, charged};
 
-pub(super) const CHARGE: &str = concat!(charge_of!("$2"), "waits.id = $1", charged!());
-pub(super) const OF_TABLE: &str =
+pub(in crate::store) const CHARGE: &str = concat!(charge_of!("$2"), "waits.id = $1", charged!());
+pub(in crate::store) const OF_TABLE: &str =
     "SELECT seat, name, used FROM banks WHERE table_id = $1 ORDER BY seat, name";
 
 /// Takes the time of an open wait that is closed at `at` from its seat's bank, if it draws from one.
-pub(super) async fn charge(
+pub(in crate::store) async fn charge(
     db: &mut SqliteConnection,
     wait: i64,
     at: Millis,
@@ -53,7 +53,7 @@ pub(super) async fn charge(
 }
 
 /// What the seats of a table have used, in the order of seats and names.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Bank>, StoreError> {
@@ -72,7 +72,7 @@ pub(super) async fn of_table(
 }
 
 /// Writes what a seat of a table that is brought in has used.
-pub(super) async fn put(
+pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
     bank: &Bank,

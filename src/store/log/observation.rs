@@ -11,8 +11,8 @@ use rules::map::Region;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{Reading, column, to_json};
+use crate::store::batch::Batch;
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
     CorrectedBy, LinesAbout, LogLine, Millis, ObservationRow, PersonId, StandingEntry, TableId,
 };
@@ -62,7 +62,7 @@ macro_rules! last {
 
 // After its last own line a viewer has had those that everybody has had since; for everybody these
 // are none.
-pub(super) const OBSERVE: &str = concat!(
+pub(in crate::store) const OBSERVE: &str = concat!(
     "INSERT INTO told (table_id, viewer, seq, line, shared, body) SELECT $1, $2, $3, ",
     last!("line", "$2"),
     " + ",
@@ -73,17 +73,17 @@ pub(super) const OBSERVE: &str = concat!(
     last!("line", "-1"),
     " + $4, $5"
 );
-pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
+pub(in crate::store) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
-pub(super) const LINES: &str = concat!(
+pub(in crate::store) const LINES: &str = concat!(
     row!(),
     " FROM told JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
      WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4"
 );
-pub(super) const PLACE: &str = "INSERT INTO told_places (table_id, region, seq) \
+pub(in crate::store) const PLACE: &str = "INSERT INTO told_places (table_id, region, seq) \
      SELECT $1, place.value, $2 FROM json_each($3) AS place";
 // The joins go from region to line, whatever is known of how many there are.
-pub(super) const ABOUT: &str = concat!(
+pub(in crate::store) const ABOUT: &str = concat!(
     row!(),
     " FROM told_places AS place CROSS JOIN told ON told.table_id = place.table_id \
      AND told.viewer = -1 AND told.seq = place.seq \
@@ -92,27 +92,27 @@ pub(super) const ABOUT: &str = concat!(
      WHERE table_id = $1 AND viewer = -1 AND line >= $3 ORDER BY line LIMIT 1), \
      9223372036854775807) ORDER BY place.seq DESC LIMIT $4"
 );
-pub(super) const FIRST_PLACED: &str = "SELECT coalesce((SELECT line FROM told \
+pub(in crate::store) const FIRST_PLACED: &str = "SELECT coalesce((SELECT line FROM told \
      WHERE told.table_id = tables.id AND viewer = -1 AND told.seq > unplaced ORDER BY told.seq LIMIT 1), \
      9223372036854775807) FROM tables WHERE id = $1 AND unplaced > 0";
-pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
+pub(in crate::store) const BETWEEN: &str = "SELECT seq, body FROM told \
      WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
-pub(super) const LAST_STANDING: &str = concat!(
+pub(in crate::store) const LAST_STANDING: &str = concat!(
     "SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND ",
     is_observed!(),
     " ORDER BY seq DESC LIMIT 1"
 );
-pub(super) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' \
+pub(in crate::store) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' \
      AND undo_to IS NULL AND undone = 0 AND EXISTS (SELECT 1 FROM told \
      WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq) \
      ORDER BY seq DESC LIMIT 1";
-pub(super) const STANDING_ENTRIES: &str = concat!(
+pub(in crate::store) const STANDING_ENTRIES: &str = concat!(
     "SELECT seq, by_seat, fateful FROM log \
      WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
     is_observed!(),
     " ORDER BY seq"
 );
-pub(super) const STREAK: &str = concat!(
+pub(in crate::store) const STREAK: &str = concat!(
     "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > max(coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND ",
     is_open!(),
@@ -131,7 +131,7 @@ fn viewer_column(viewer: Viewer) -> i64 {
 }
 
 /// Writes what an entry tells; it is the log's last.
-pub(super) fn put(
+pub(in crate::store) fn put(
     batch: &mut Batch,
     table: TableId,
     seq: u64,
@@ -184,7 +184,7 @@ struct Row {
 type Observation = BTreeMap<usize, AnyObservation>;
 
 /// What everybody was told in the entries from `from` to `to` that stand, oldest first.
-pub(super) async fn open_between(
+pub(in crate::store) async fn open_between(
     db: &mut SqliteConnection,
     table: TableId,
     from: i64,
@@ -274,7 +274,7 @@ fn read(table: TableId, row: &Row) -> Result<Observation, StoreError> {
 }
 
 /// The newest lines of a viewer's log before its line `before`, oldest first.
-pub(super) async fn lines(
+pub(in crate::store) async fn lines(
     db: &mut SqliteConnection,
     table: TableId,
     viewer: Viewer,
@@ -311,7 +311,7 @@ pub(super) async fn lines(
 }
 
 /// The newest lines of everybody's log about a region before its line `before`, oldest first.
-pub(super) async fn about(
+pub(in crate::store) async fn about(
     db: &mut SqliteConnection,
     table: TableId,
     region: Region,
@@ -342,7 +342,7 @@ pub(super) async fn about(
 }
 
 /// The last entry of a seat that stands and that the seat was told of.
-pub(super) async fn last_standing(
+pub(in crate::store) async fn last_standing(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -357,7 +357,7 @@ pub(super) async fn last_standing(
 }
 
 /// The last entry of a person that everybody was told of.
-pub(super) async fn last_open_standing(
+pub(in crate::store) async fn last_open_standing(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<u64>, StoreError> {
@@ -370,7 +370,7 @@ pub(super) async fn last_open_standing(
 }
 
 /// What everybody was told after entry `after`, oldest first.
-pub(super) async fn open_after(
+pub(in crate::store) async fn open_after(
     db: &mut SqliteConnection,
     table: TableId,
     after: u64,
@@ -379,7 +379,7 @@ pub(super) async fn open_after(
 }
 
 /// What stands after entry `after` and a seat was told of, in order.
-pub(super) async fn standing_entries(
+pub(in crate::store) async fn standing_entries(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -404,7 +404,10 @@ pub(super) async fn standing_entries(
 
 /// How many entries the clock has written since the last one of a person, a game master among them, as
 /// everybody may know.
-pub(super) async fn streak(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+pub(in crate::store) async fn streak(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<u64, StoreError> {
     let count: i64 = sqlx::query_scalar(STREAK)
         .bind(table.0)
         .fetch_one(db)

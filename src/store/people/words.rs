@@ -7,9 +7,10 @@ use rules::dice::WordsHash;
 use rules::offers::WordsId;
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{Reading, column};
-use super::{notices, tables};
+use crate::store::batch::Batch;
+use crate::store::log::tables;
+use crate::store::outbox;
+use crate::store::value::{Reading, column};
 use crate::table::model::{FreeText, Millis, PersonId, Stage, TableId, Words};
 use crate::table::store::{PutWords, StoreError, Written};
 
@@ -22,19 +23,19 @@ struct Row {
     hash: Option<Vec<u8>>,
 }
 
-pub(super) const OF_TABLE: &str = "SELECT id, seat, person, text, hash FROM words \
+pub(in crate::store) const OF_TABLE: &str = "SELECT id, seat, person, text, hash FROM words \
      WHERE table_id = $1 AND kind = 'dice' ORDER BY id";
 // A row that is written over keeps its id, and with it its place in the order.
 const PUT: &str = "INSERT INTO words (table_id, seat, person, kind, text, hash, at) \
      VALUES ($1, $2, $3, 'dice', $4, $5, $6) \
      ON CONFLICT (table_id, person) WHERE kind = 'dice' DO UPDATE SET \
      seat = excluded.seat, text = excluded.text, hash = excluded.hash, at = excluded.at";
-pub(super) const DROP_GONE: &str = "DELETE FROM words WHERE table_id = $1 AND kind = 'dice' \
+pub(in crate::store) const DROP_GONE: &str = "DELETE FROM words WHERE table_id = $1 AND kind = 'dice' \
      AND person NOT IN (SELECT person FROM seat_people WHERE table_id = $1)";
 const TOUCH: &str = "UPDATE tables SET revision = revision + 1, touched_at = $2 WHERE id = $1";
 
 /// The words for a table's dice, in the order in which they were first added.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Words>, StoreError> {
@@ -58,7 +59,10 @@ fn read(table: TableId, row: Row) -> Result<Words, StoreError> {
 }
 
 /// Writes words over those of the same person, unless somebody changed the table or it has started.
-pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Written, StoreError> {
+pub(in crate::store) async fn put(
+    db: &mut SqliteConnection,
+    put: &PutWords,
+) -> Result<Written, StoreError> {
     let PutWords {
         table, words, at, ..
     } = put;
@@ -73,13 +77,13 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
         .await?;
     write(&mut *db, *table, words, *at).await?;
     let mut batch = Batch::new();
-    notices::say(&mut *db, &mut batch, (*table, now.seq), &put.notices, *at).await?;
+    outbox::say(&mut *db, &mut batch, (*table, now.seq), &put.notices, *at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }
 
 /// Writes words, and nothing else.
-pub(super) async fn write(
+pub(in crate::store) async fn write(
     db: &mut SqliteConnection,
     table: TableId,
     words: &Words,
@@ -98,7 +102,7 @@ pub(super) async fn write(
 }
 
 /// Deletes the words of those who hold no seat any more.
-pub(super) async fn drop_of_the_gone(
+pub(in crate::store) async fn drop_of_the_gone(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<(), StoreError> {
@@ -114,11 +118,11 @@ struct FreeTextRow {
     text: Option<String>,
 }
 
-pub(super) const OF_SEAT: &str = "SELECT number, seat, person, text FROM words \
+pub(in crate::store) const OF_SEAT: &str = "SELECT number, seat, person, text FROM words \
      WHERE table_id = $1 AND seat = $2 AND kind = 'free' ORDER BY number";
-pub(super) const FREE: &str = "SELECT number, seat, person, text FROM words \
+pub(in crate::store) const FREE: &str = "SELECT number, seat, person, text FROM words \
      WHERE table_id = $1 AND kind = 'free' ORDER BY number";
-pub(super) const BY_NUMBER: &str =
+pub(in crate::store) const BY_NUMBER: &str =
     "SELECT text FROM words WHERE table_id = $1 AND number = $2 AND kind = 'free'";
 
 fn read_free_text(table: TableId, row: FreeTextRow) -> Result<FreeText, StoreError> {
@@ -133,7 +137,7 @@ fn read_free_text(table: TableId, row: FreeTextRow) -> Result<FreeText, StoreErr
 }
 
 /// The words in orders of one seat, or of all.
-pub(super) async fn free(
+pub(in crate::store) async fn free(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Option<Seat>,
@@ -151,7 +155,7 @@ pub(super) async fn free(
 }
 
 /// The texts of some words in orders.
-pub(super) async fn by_id(
+pub(in crate::store) async fn by_id(
     db: &mut SqliteConnection,
     table: TableId,
     ids: &[WordsId],
@@ -173,7 +177,7 @@ pub(super) async fn by_id(
 }
 
 /// Writes words in orders that were not kept before.
-pub(super) async fn write_free_text(
+pub(in crate::store) async fn write_free_text(
     db: &mut SqliteConnection,
     table: TableId,
     words: &[FreeText],

@@ -3,16 +3,17 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use super::notices::{self, Subject};
-use super::value::{Reading, to_json};
+use crate::store::outbox::{self, Subject};
+use crate::store::value::{Reading, to_json};
 use crate::table::model::{Change, HandOver, Millis, TableId};
 use crate::table::store::StoreError;
 
-pub(super) const OF_TABLE: &str = "SELECT body FROM hand_overs WHERE table_id = $1 ORDER BY seat";
-pub(super) const CLOSE: &str = "DELETE FROM hand_overs WHERE table_id = $1 AND seat = $2";
+pub(in crate::store) const OF_TABLE: &str =
+    "SELECT body FROM hand_overs WHERE table_id = $1 ORDER BY seat";
+pub(in crate::store) const CLOSE: &str = "DELETE FROM hand_overs WHERE table_id = $1 AND seat = $2";
 
 /// The questions that are open, in the order of their seats.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<HandOver>, StoreError> {
@@ -26,7 +27,7 @@ pub(super) async fn of_table(
 }
 
 /// Opens, changes or closes the question about a seat.
-pub(super) async fn put(
+pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
     (seat, hand_over): (Seat, Option<&HandOver>),
@@ -51,7 +52,7 @@ pub(super) async fn put(
 }
 
 /// Closes the questions that `which` names: their messages lose their buttons.
-pub(super) async fn close(
+pub(in crate::store) async fn close(
     db: &mut SqliteConnection,
     table: TableId,
     which: impl Fn(&HandOver) -> bool,
@@ -65,7 +66,7 @@ pub(super) async fn close(
             .execute(&mut *db)
             .await?;
         let subject = Subject::HandOver(until);
-        notices::settle_question(&mut *db, table, (subject, Change::Faded), at).await?;
+        outbox::settle_question(&mut *db, table, (subject, Change::Faded), at).await?;
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{Reading, column, to_json};
+use crate::store::batch::Batch;
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Draft, Drafts, Millis, Revisions, TableId, UndoRequest};
 use crate::table::store::StoreError;
 
@@ -25,21 +25,22 @@ struct RevisionsRow {
     empty: i64,
 }
 
-pub(super) const DRAFTS: &str = "SELECT seat, key, steps, focus, held, revision FROM drafts \
+pub(in crate::store) const DRAFTS: &str = "SELECT seat, key, steps, focus, held, revision FROM drafts \
      WHERE table_id = $1 ORDER BY seat, key";
-pub(super) const REVISIONS: &str =
+pub(in crate::store) const REVISIONS: &str =
     "SELECT seat, last, empty FROM draft_revisions WHERE table_id = $1 ORDER BY seat";
-pub(super) const DONE: &str = "DELETE FROM drafts WHERE table_id = $1 AND seat = $2 AND key = $3";
+pub(in crate::store) const DONE: &str =
+    "DELETE FROM drafts WHERE table_id = $1 AND seat = $2 AND key = $3";
 const COUNT_UP: &str = "INSERT INTO draft_revisions (table_id, seat, last, empty) \
      VALUES ($1, $2, 1, 1) \
      ON CONFLICT (table_id, seat) DO UPDATE SET last = last + 1, empty = last + 1";
 const KEEP_REQUEST: &str =
     "UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1";
-pub(super) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
+pub(in crate::store) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
      WHERE table_id = $1 AND seat = $2) WHERE table_id = $1 AND seat = $2";
 
 /// What the seats of a table compose.
-pub(super) async fn of_table(
+pub(in crate::store) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Drafts, StoreError> {
@@ -76,7 +77,7 @@ pub(super) async fn of_table(
 }
 
 /// Writes a seat's draft, over the one that it had for the same ask.
-pub(super) async fn put(
+pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -111,7 +112,7 @@ pub(super) async fn put(
 }
 
 /// Takes a seat's revisions up to `revisions`; they never go down.
-pub(super) async fn count(
+pub(in crate::store) async fn count(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -132,7 +133,7 @@ pub(super) async fn count(
 }
 
 /// Deletes drafts that are done with. The revisions of their seats stay.
-pub(super) fn done(
+pub(in crate::store) fn done(
     batch: &mut Batch,
     table: TableId,
     drafts: &[(Seat, String)],
@@ -146,7 +147,11 @@ pub(super) fn done(
 
 /// Makes all panels of `seats` old, also of those that have composed nothing yet: their revisions go
 /// up, and so do those of the drafts that stay.
-pub(super) fn outdate(batch: &mut Batch, table: TableId, seats: &[Seat]) -> Result<(), StoreError> {
+pub(in crate::store) fn outdate(
+    batch: &mut Batch,
+    table: TableId,
+    seats: &[Seat],
+) -> Result<(), StoreError> {
     for seat in seats {
         for sql in [COUNT_UP, OUTDATE] {
             batch.add(sql).bind(table.0)?.bind(seat.0)?;
@@ -165,11 +170,11 @@ struct RequestRow {
 }
 
 // A later entry closes the request, so there is nothing to write when one is appended.
-pub(super) const REQUEST: &str = "SELECT by_seat, to_seq, at_seq, waiting, until \
+pub(in crate::store) const REQUEST: &str = "SELECT by_seat, to_seq, at_seq, waiting, until \
      FROM undo_requests JOIN tables ON id = table_id WHERE table_id = $1 AND seq <= at_seq";
 
 /// Keeps an open request open although `seq` is the log's last entry now.
-pub(super) fn keep_undo_request(
+pub(in crate::store) fn keep_undo_request(
     batch: &mut Batch,
     table: TableId,
     seq: u64,
@@ -179,7 +184,7 @@ pub(super) fn keep_undo_request(
 }
 
 /// The open request to take back.
-pub(super) async fn undo_request(
+pub(in crate::store) async fn undo_request(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<UndoRequest>, StoreError> {
@@ -199,7 +204,7 @@ pub(super) async fn undo_request(
 }
 
 /// Opens, changes or closes the request to take back.
-pub(super) async fn put_undo_request(
+pub(in crate::store) async fn put_undo_request(
     db: &mut SqliteConnection,
     table: TableId,
     request: Option<&UndoRequest>,

@@ -6,32 +6,34 @@ use rules::any::AnyObservation;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
-use super::value::{Reading, column};
-use super::{notices, observation};
+use crate::store::log::observation;
+use crate::store::outbox;
+use crate::store::value::{Reading, column};
 use crate::table::model::{
     Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, SideThread, SideThreadId,
     SoFar, TableId,
 };
 use crate::table::store::StoreError;
 
-pub(super) const NEWEST: &str = "SELECT id FROM strands WHERE table_id = $1 AND key = $2 \
+pub(in crate::store) const NEWEST: &str = "SELECT id FROM strands WHERE table_id = $1 AND key = $2 \
      AND (gone IS NULL OR gone = $3) ORDER BY id DESC LIMIT 1";
-pub(super) const GO_BACK: &str =
+pub(in crate::store) const GO_BACK: &str =
     "UPDATE strands SET gone = $3 WHERE table_id = $1 AND since > $2 AND gone IS NULL";
-pub(super) const GO_ON: &str = "UPDATE strands SET until = NULL WHERE table_id = $1 AND until > $2";
-pub(super) const SIDE_THREAD: &str =
+pub(in crate::store) const GO_ON: &str =
+    "UPDATE strands SET until = NULL WHERE table_id = $1 AND until > $2";
+pub(in crate::store) const SIDE_THREAD: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE id = $1";
-pub(super) const SIDE_THREAD_OF: &str =
+pub(in crate::store) const SIDE_THREAD_OF: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE strand = $1";
-pub(super) const ROOM: &str = "SELECT id, seat, place, FALSE AS is_lost FROM sides \
+pub(in crate::store) const ROOM: &str = "SELECT id, seat, place, FALSE AS is_lost FROM sides \
      WHERE table_id = $1 AND seat = $2 AND lost IS NULL AND EXISTS (SELECT 1 FROM seat_people \
      WHERE seat_people.table_id = sides.table_id AND seat_people.seat = sides.seat AND person = $3)";
-pub(super) const CLOSE_ROOM: &str =
+pub(in crate::store) const CLOSE_ROOM: &str =
     "UPDATE sides SET lost = $3 WHERE table_id = $1 AND seat = $2 AND lost IS NULL";
-pub(super) const HOLDS: &str =
+pub(in crate::store) const HOLDS: &str =
     "SELECT EXISTS (SELECT 1 FROM seat_people WHERE table_id = $1 AND seat = $2 AND person = $3)";
-pub(super) const SIDE_THREAD_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
-pub(super) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
+pub(in crate::store) const SIDE_THREAD_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
+pub(in crate::store) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
      AND table_id = $1 AND to_kind = 'side' AND to_id = $2 ORDER BY id";
 
 #[derive(sqlx::FromRow)]
@@ -71,7 +73,7 @@ async fn found(
 }
 
 /// Notes which episodes begin and end with what an entry tells everybody.
-pub(super) async fn note(
+pub(in crate::store) async fn note(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
@@ -96,7 +98,7 @@ pub(super) async fn note(
 }
 
 /// Takes back which episodes began and ended after entry `to`, by entry `seq`.
-pub(super) async fn take_back(
+pub(in crate::store) async fn take_back(
     db: &mut SqliteConnection,
     table: TableId,
     to: i64,
@@ -113,15 +115,15 @@ pub(super) async fn take_back(
 }
 
 /// Where something of an episode is said.
-pub(super) struct Routed {
-    pub(super) episode: i64,
+pub(in crate::store) struct Routed {
+    pub(in crate::store) episode: i64,
     /// Its own place, where it has one that takes messages.
-    pub(super) side_thread: Option<SideThreadId>,
+    pub(in crate::store) side_thread: Option<SideThreadId>,
 }
 
 /// Where what entry `seq` has to say of an episode goes; nowhere if all of it is taken back and nothing
 /// of it was ever said.
-pub(super) async fn route(
+pub(in crate::store) async fn route(
     db: &mut SqliteConnection,
     table: TableId,
     key: &str,
@@ -152,7 +154,7 @@ pub(super) async fn route(
 }
 
 /// Gives an episode a place of its own, to be made; whether it has had none.
-pub(super) async fn set_apart(
+pub(in crate::store) async fn set_apart(
     db: &mut SqliteConnection,
     table: TableId,
     episode: i64,
@@ -190,7 +192,7 @@ async fn side_thread_of(
 }
 
 /// A place beside a table's own.
-pub(super) async fn side_thread(
+pub(in crate::store) async fn side_thread(
     db: &mut SqliteConnection,
     side_thread: SideThreadId,
 ) -> Result<Option<SideThread>, StoreError> {
@@ -202,7 +204,7 @@ pub(super) async fn side_thread(
 }
 
 /// The table that has a place beside its own.
-pub(super) async fn table_beside(
+pub(in crate::store) async fn table_beside(
     db: &mut SqliteConnection,
     place: PlaceId,
 ) -> Result<Option<TableId>, StoreError> {
@@ -214,7 +216,7 @@ pub(super) async fn table_beside(
 }
 
 /// The place of a seat's people alone, where they have one and the person is one of them.
-pub(super) async fn room(
+pub(in crate::store) async fn room(
     db: &mut SqliteConnection,
     table: TableId,
     (seat, person): (Seat, PersonId),
@@ -230,7 +232,7 @@ pub(super) async fn room(
 
 /// Gives a seat's people a place of their own, in place of the one that they had, unless the person who
 /// asked for it is none of them any more; whether it is theirs.
-pub(super) async fn put_room(
+pub(in crate::store) async fn put_room(
     db: &mut SqliteConnection,
     table: TableId,
     (seat, person): (Seat, PersonId),
@@ -256,7 +258,7 @@ pub(super) async fn put_room(
 }
 
 /// Leaves the place of a seat's people to those who were in it.
-pub(super) async fn close_room(
+pub(in crate::store) async fn close_room(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -272,7 +274,7 @@ pub(super) async fn close_room(
 }
 
 /// Notes the thread that was made for a side.
-pub(super) async fn put_side_thread(
+pub(in crate::store) async fn put_side_thread(
     db: &mut SqliteConnection,
     side_thread: SideThreadId,
     place: PlaceId,
@@ -287,7 +289,7 @@ pub(super) async fn put_side_thread(
 
 /// Notes that nothing can be sent to a side. What waits to be is written anew for the table's place,
 /// so that nothing is on its way to two; changes of what stands there are given up.
-pub(super) async fn lose_side_thread(
+pub(in crate::store) async fn lose_side_thread(
     db: &mut SqliteConnection,
     table: TableId,
     side_thread: SideThreadId,
@@ -305,13 +307,13 @@ pub(super) async fn lose_side_thread(
         .fetch_all(&mut *db)
         .await?;
     for (notice, kind) in waiting {
-        notices::readdress(db, notice, &kind, at).await?;
+        outbox::readdress(db, notice, &kind, at).await?;
     }
     Ok(())
 }
 
 /// The episodes of which something was told after entry `after` and stands, by their keys.
-pub(super) async fn after(
+pub(in crate::store) async fn after(
     db: &mut SqliteConnection,
     table: TableId,
     after: u64,
@@ -326,7 +328,7 @@ pub(super) async fn after(
 }
 
 /// What the message of an episode's notice is made of.
-pub(super) async fn so_far(
+pub(in crate::store) async fn so_far(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
 ) -> Result<SoFar, StoreError> {
@@ -351,19 +353,19 @@ pub(super) async fn so_far(
     });
     Ok(SoFar {
         observation,
-        post: notices::episode_post(db, episode).await?,
+        post: outbox::episode_post(db, episode).await?,
         side_thread: side_thread_of(db, episode).await?,
     })
 }
 
 /// The newest message of the episode that has a key now.
-pub(super) async fn post(
+pub(in crate::store) async fn post(
     db: &mut SqliteConnection,
     table: TableId,
     key: &str,
 ) -> Result<Option<Post>, StoreError> {
     match newest(db, table, key, -1).await? {
-        Some(episode) => notices::episode_post(db, episode).await,
+        Some(episode) => outbox::episode_post(db, episode).await,
         None => Ok(None),
     }
 }

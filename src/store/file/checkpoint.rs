@@ -9,23 +9,23 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use sqlx::sqlite::SqlitePool;
 
-use super::writer::Writer;
+use crate::store::file::writer::Writer;
 
 /// Transactions between two checkpoints: about as much of a log as SQLite lets grow by itself.
 const EVERY: u32 = 64;
 
 /// Transactions after which one is made even if nobody was told anything for so long.
-pub(super) const AT_LAST: u32 = 4 * EVERY;
+pub(in crate::store) const AT_LAST: u32 = 4 * EVERY;
 
 /// The length of the log, in pages, from which it must be begun anew: 8 MiB.
 const LONG: i64 = 2_048;
 
 /// The length of the log, in pages, from which a commit does it after all: 64 MiB. It gets there only
 /// if checkpoints fail.
-pub(super) const MOST_PAGES: &str = "16384";
+pub(in crate::store) const MOST_PAGES: &str = "16384";
 
 /// Counts what is written, and makes a checkpoint now and then.
-pub(super) struct Checkpoints {
+pub(in crate::store) struct Checkpoints {
     /// One connection, which nothing else uses.
     pool: SqlitePool,
     writer: Arc<Writer>,
@@ -37,7 +37,7 @@ pub(super) struct Checkpoints {
 
 impl Checkpoints {
     /// Checkpoints by a connection of their own, beside the one that writes.
-    pub(super) fn new(pool: SqlitePool, writer: Arc<Writer>) -> Self {
+    pub(in crate::store) fn new(pool: SqlitePool, writer: Arc<Writer>) -> Self {
         Self {
             pool,
             writer,
@@ -50,7 +50,7 @@ impl Checkpoints {
     /// Moves all of the log into the file and cuts it off, so that nothing is left of what was taken out: what
     /// is overwritten in the file is gone, but in the log stands what was there before. Where somebody is reading
     /// for too long, the next checkpoint does it.
-    pub(super) async fn clear(&self) {
+    pub(in crate::store) async fn clear(&self) {
         self.is_unclean.store(true, Ordering::Release);
         if let Err(error) = cut_off(&self.pool, &self.writer, &self.is_unclean).await {
             tracing::warn!(%error, "what was taken out may still stand in the write-ahead log");
@@ -58,12 +58,12 @@ impl Checkpoints {
     }
 
     /// Notes that a transaction is written. It waits for nothing.
-    pub(super) fn written(&self) {
+    pub(in crate::store) fn written(&self) {
         self.make_after(AT_LAST, self.since.fetch_add(1, Ordering::Relaxed) + 1);
     }
 
     /// Notes that nobody waits for an answer of what was written last. It waits for nothing.
-    pub(super) fn calm(&self) {
+    pub(in crate::store) fn calm(&self) {
         self.make_after(EVERY, self.since.load(Ordering::Relaxed));
     }
 
@@ -94,13 +94,13 @@ impl Checkpoints {
 
     /// Waits until no checkpoint is being made.
     #[cfg(test)]
-    pub(super) async fn idle(&self) {
+    pub(in crate::store) async fn idle(&self) {
         while self.is_running.load(Ordering::Acquire) {
             tokio::task::yield_now().await;
         }
     }
 
-    pub(super) async fn close(&self) {
+    pub(in crate::store) async fn close(&self) {
         self.pool.close().await;
     }
 }

@@ -19,17 +19,17 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Error, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::open;
+use crate::store::file::open;
 use crate::table::store::StoreError;
 
 /// How long a write waits while another program writes to the file: Discord waits for 3 s for what is
 /// said to people.
-pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+pub(in crate::store) const PATIENCE: Duration = Duration::from_secs(2);
 /// The same after a write that came to nothing, so that those who queue up behind it are told in time.
 const HASTE: Duration = Duration::from_millis(50);
 
 /// The connection that writes; writers queue up in front of it.
-pub(super) struct Writer {
+pub(in crate::store) struct Writer {
     options: SqliteConnectOptions,
     held: Arc<Mutex<Held>>,
     waiting: Arc<AtomicUsize>,
@@ -67,7 +67,7 @@ struct GroupCommit {
 type Outcome = OnceLock<Result<(), Arc<Error>>>;
 
 /// A savepoint of a group commit; nothing of it is there when it is dropped before its commit.
-pub(super) struct Transaction {
+pub(in crate::store) struct Transaction {
     writer: Arc<Mutex<Held>>,
     waiting: Arc<AtomicUsize>,
     held: OwnedMutexGuard<Held>,
@@ -93,7 +93,7 @@ impl Drop for Waits<'_> {
 
 impl Writer {
     /// Writes with a connection, and with others made by `options` where that is spent.
-    pub(super) fn new(db: SqliteConnection, options: SqliteConnectOptions) -> Self {
+    pub(in crate::store) fn new(db: SqliteConnection, options: SqliteConnectOptions) -> Self {
         Self {
             options: options.busy_timeout(HASTE),
             held: Arc::new(Mutex::new(Held {
@@ -106,7 +106,7 @@ impl Writer {
     }
 
     /// Begins a transaction.
-    pub(super) async fn begin(&self) -> Result<Transaction, Error> {
+    pub(in crate::store) async fn begin(&self) -> Result<Transaction, Error> {
         let mut tx = self.take().await?;
         sqlx::query(tx.opening()).execute(&mut *tx).await?;
         Ok(tx)
@@ -114,7 +114,7 @@ impl Writer {
 
     /// The connection for a transaction whose first statement has [`Transaction::opening`] in front of
     /// it, which saves a trip to the database's thread.
-    pub(super) async fn take(&self) -> Result<Transaction, Error> {
+    pub(in crate::store) async fn take(&self) -> Result<Transaction, Error> {
         let waits = Waits::new(&self.waiting);
         let mut held = self.lock().await;
         drop(waits);
@@ -140,14 +140,14 @@ impl Writer {
     }
 
     /// Does something in the place of a write.
-    pub(super) async fn instead<T>(&self, work: impl Future<Output = T>) -> T {
+    pub(in crate::store) async fn instead<T>(&self, work: impl Future<Output = T>) -> T {
         let mut held = self.lock().await;
         held.end().await;
         work.await
     }
 
     /// Closes the connection after what is being written; every later call fails.
-    pub(super) async fn close(&self) {
+    pub(in crate::store) async fn close(&self) {
         let mut held = self.lock().await;
         held.end().await;
         held.let_go().await;
@@ -160,7 +160,7 @@ impl Writer {
 
     /// The connection, for what only tests would ask of it.
     #[cfg(test)]
-    pub(super) async fn idle(&self) -> Transaction {
+    pub(in crate::store) async fn idle(&self) -> Transaction {
         let mut held = self.lock().await;
         held.end().await;
         let ready = held.make_ready(&self.options).await;
@@ -289,12 +289,12 @@ impl Held {
 
 impl Transaction {
     /// What has to stand in front of its first statement.
-    pub(super) fn opening(&self) -> &'static str {
+    pub(in crate::store) fn opening(&self) -> &'static str {
         self.opening
     }
 
     /// Lets in who waits, and returns when what was written is committed.
-    pub(super) async fn commit(self) -> Result<(), StoreError> {
+    pub(in crate::store) async fn commit(self) -> Result<(), StoreError> {
         let Self {
             writer,
             waiting,

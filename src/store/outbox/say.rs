@@ -1,45 +1,19 @@
-//! What is to be said, and the messages that were made of it.
-//!
-//! `outbox` has what waits to be sent and what becomes of it, `folding` which newer notice takes older
-//! ones in, `posts` the messages on Discord, `redraw` those that are made anew. Every notice stays as it was written.
-
-mod folding;
-mod outbox;
-mod posts;
-mod redraw;
+//! What puts notices into the outbox, withdraws them, and has messages change.
 
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::episodes::{self, Routed};
-use super::value::{Reading, column, to_json};
+use super::posts;
+use crate::store::batch::Batch;
+use crate::store::outbox::episodes::{self, Routed};
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
     Change, Destination, Entry, HandOver, Millis, Notice, PersonId, Post, PostKind, SideThreadId,
     TableId,
 };
 use crate::table::store::StoreError;
 
-pub(super) use outbox::{
-    destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
-    tables_with_news, tried,
-};
-pub(super) use posts::{announce, episode_post, forget as forget_post, is_post, post, posts};
-pub(super) use redraw::{redraw, redraw_pictured, shown, take_down};
-
-#[cfg(test)]
-pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
-#[cfg(test)]
-pub(super) use posts::{
-    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_EPISODE, NEWEST_POST, OF_EPISODES_AFTER,
-    OF_HAND_OVER, OF_PROPOSAL, WITH_BUTTONS,
-};
-#[cfg(test)]
-pub(super) use redraw::{
-    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, PICTURED, REFERRING, SHOWING, WAITING as WAITING_THERE,
-};
-
 // What was taken in by a board that is on its way goes with that board.
-pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
+pub(in crate::store) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
      WHERE state = 'pending' AND table_id = $1 AND (kind = 'board' OR strand IS NOT NULL) \
      AND seq > $2 AND tried_at IS NULL AND absorbed_by IS NULL";
 /// Whether the board of `notices` took in one of an entry that stands.
@@ -49,17 +23,17 @@ macro_rules! took_in_what_stands {
          WHERE older.absorbed_by = notices.id AND older.seq <= $2)"
     };
 }
-use took_in_what_stands;
+pub(super) use took_in_what_stands;
 // A message that says that something was taken back stays true: its notice is a text. So does what a
 // board tells of entries that stand: the message after it says what was taken back.
-pub(super) const UNDONE: &str = concat!(
+pub(in crate::store) const UNDONE: &str = concat!(
     "UPDATE notices SET undone = 1 WHERE table_id = $1 \
      AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2 AND NOT ",
     took_in_what_stands!()
 );
-pub(super) const UNDONE_EPISODES: &str =
+pub(in crate::store) const UNDONE_EPISODES: &str =
     "UPDATE notices SET undone = 1 WHERE table_id = $1 AND seq > $2 AND strand IS NOT NULL";
-pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
+pub(in crate::store) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
 
@@ -91,14 +65,14 @@ macro_rules! outcome_of {
     };
 }
 
-pub(super) const WITHDRAW_PROPOSAL: &str = withdraw_of!("proposal");
-pub(super) const WITHDRAW_HAND_OVER: &str = withdraw_of!("hand_over");
-pub(super) const OUTCOME: &str = outcome_of!("proposal");
-pub(super) const OUTCOME_OF_HAND_OVER: &str = outcome_of!("hand_over");
+pub(in crate::store) const WITHDRAW_PROPOSAL: &str = withdraw_of!("proposal");
+pub(in crate::store) const WITHDRAW_HAND_OVER: &str = withdraw_of!("hand_over");
+pub(in crate::store) const OUTCOME: &str = outcome_of!("proposal");
+pub(in crate::store) const OUTCOME_OF_HAND_OVER: &str = outcome_of!("hand_over");
 
 /// What a message with buttons of its own asks about.
 #[derive(Clone, Copy)]
-pub(super) enum Subject {
+pub(in crate::store) enum Subject {
     /// The proposal of this number.
     Proposal(u32),
     /// The hand-over with this last moment.
@@ -127,7 +101,7 @@ impl Subject {
     }
 
     /// What names it in its column.
-    fn key(self) -> i64 {
+    pub(super) fn key(self) -> i64 {
         match self {
             Self::Proposal(number) => number.into(),
             Self::HandOver(until) => until.0,
@@ -135,7 +109,7 @@ impl Subject {
     }
 }
 
-fn kind_word(kind: PostKind) -> &'static str {
+pub(super) fn kind_word(kind: PostKind) -> &'static str {
     match kind {
         PostKind::Card => "card",
         PostKind::Board => "board",
@@ -146,14 +120,14 @@ fn kind_word(kind: PostKind) -> &'static str {
 }
 
 /// What a notice is folded with; [`Notice::TakenBack`] is a text here, so that it is never dropped.
-fn kind_of(notice: &Notice) -> PostKind {
+pub(super) fn kind_of(notice: &Notice) -> PostKind {
     if matches!(notice, Notice::TakenBack { .. }) {
         return PostKind::Text;
     }
     notice.post_kind().unwrap_or(PostKind::Text)
 }
 
-fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
+pub(super) fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
     Ok(match to {
         Destination::Table => ("table", 0),
         Destination::Person(person) => ("person", column(person.0)?),
@@ -161,7 +135,11 @@ fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
     })
 }
 
-fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destination, StoreError> {
+pub(super) fn destination(
+    reading: Reading<'_>,
+    to_kind: &str,
+    to_id: i64,
+) -> Result<Destination, StoreError> {
     match to_kind {
         "table" => Ok(Destination::Table),
         "person" => Ok(Destination::Person(PersonId(
@@ -173,7 +151,7 @@ fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destin
 }
 
 /// Adds to a batch what puts the notices of an entry into the outbox.
-pub(super) async fn say(
+pub(in crate::store) async fn say(
     db: &mut SqliteConnection,
     batch: &mut Batch,
     (table, seq): (TableId, u64),
@@ -237,7 +215,7 @@ async fn addressed(
 
 /// Has the messages of a question lose their buttons and say what has become of it: those that are sent
 /// now, one that is on its way once it is. Those that never were on their way are withdrawn.
-pub(super) async fn settle_question(
+pub(in crate::store) async fn settle_question(
     db: &mut SqliteConnection,
     table: TableId,
     (subject, outcome): (Subject, Change),
@@ -268,7 +246,7 @@ pub(super) async fn settle_question(
 /// Withdraws the unsent boards and episodes' messages of entries after entry `to`, which `entry` takes
 /// back, and marks those that are sent, or on their way, as taken back.
 /// that are sent, or on their way, as taken back.
-pub(super) async fn take_back(
+pub(in crate::store) async fn take_back(
     db: &mut SqliteConnection,
     table: TableId,
     entry: &Entry,
@@ -301,11 +279,11 @@ pub(super) async fn take_back(
 }
 
 /// A message that is to change, and how.
-struct Edited(Post, Change);
+pub(super) struct Edited(pub(super) Post, pub(super) Change);
 
 /// Puts the change of a message into the outbox; the message is without buttons from then on, but for one
 /// that is only made anew.
-async fn change(
+pub(super) async fn change(
     db: &mut SqliteConnection,
     table: TableId,
     to: Destination,
@@ -329,7 +307,7 @@ async fn change(
 }
 
 /// Withdraws the unsent reminders of waits that are closed.
-pub(super) fn withdraw_reminders(
+pub(in crate::store) fn withdraw_reminders(
     batch: &mut Batch,
     table: TableId,
     at: Millis,
@@ -339,7 +317,7 @@ pub(super) fn withdraw_reminders(
 }
 
 /// Withdraws the unsent reminder of one wait.
-pub(super) async fn withdraw_reminder(
+pub(in crate::store) async fn withdraw_reminder(
     db: &mut SqliteConnection,
     table: TableId,
     wait: i64,

@@ -13,19 +13,22 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, SqliteConnection};
 
-use super::backup::{self, BackupError};
-use super::checkpoint::{self, Checkpoints};
-use super::writer::Writer;
-use super::{Sqlite, private};
 use crate::fail::{self, Point};
 use crate::files::Existing;
+use crate::store::Sqlite;
+use crate::store::file::backup;
+use crate::store::file::backup::BackupError;
+use crate::store::file::checkpoint;
+use crate::store::file::checkpoint::Checkpoints;
+use crate::store::file::private;
+use crate::store::file::writer::Writer;
 use crate::table::model::Millis;
 use crate::times;
 
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(in crate::store) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a statement waits for another program that looks into the file.
-pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many connections read.
 const READERS: u32 = 4;
 
@@ -181,7 +184,7 @@ impl Sqlite {
     }
 
     /// The same with other migrations, as a later version has them.
-    pub(super) async fn open_with(
+    pub(in crate::store) async fn open_with(
         options: &OpenOptions,
         migrations: &Migrator,
     ) -> Result<Self, OpenError> {
@@ -247,7 +250,7 @@ fn pool(size: u32) -> SqlitePoolOptions {
 }
 
 /// Makes the folder and returns the path by which every process knows the file.
-pub(super) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
+pub(in crate::store) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
     let (Some(name), false) = (path.file_name(), path.is_dir()) else {
         return Err(OpenError::Directory { path: path.into() });
     };
@@ -271,7 +274,7 @@ pub(super) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
 ///
 /// The file stays when the lock is gone: whoever removed it could take it from somebody who is about
 /// to lock it.
-pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
+pub(in crate::store) fn lock(path: &Path) -> Result<File, OpenError> {
     let folder = path.parent().unwrap_or(path);
     check_permission(folder)?;
     let mut name = OsString::from(path);
@@ -294,7 +297,7 @@ pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
 }
 
 /// Finds a read-only file, which `SQLite` would open without a word.
-pub(super) fn check_writable(path: &Path) -> Result<(), OpenError> {
+pub(in crate::store) fn check_writable(path: &Path) -> Result<(), OpenError> {
     if !path.exists() {
         return Ok(());
     }
@@ -405,7 +408,7 @@ async fn back_up(path: &Path, next: i64, backup: &MigrationBackup) -> Result<(),
 }
 
 /// What a database holds.
-pub(super) enum Content {
+pub(in crate::store) enum Content {
     /// Nothing yet.
     Nothing,
     /// Tables of ours; the first migration that it lacks, if it lacks one.
@@ -413,7 +416,10 @@ pub(super) enum Content {
 }
 
 /// Finds a file that is no database, another program's, or too new. Reads only.
-pub(super) async fn content(db: &mut SqliteConnection, path: &Path) -> Result<Content, OpenError> {
+pub(in crate::store) async fn content(
+    db: &mut SqliteConnection,
+    path: &Path,
+) -> Result<Content, OpenError> {
     content_for(db, path, &MIGRATIONS).await
 }
 
@@ -456,7 +462,7 @@ async fn content_for(
     Ok(Content::Ours { lacks })
 }
 
-pub(super) fn database(path: &Path, source: sqlx::Error) -> OpenError {
+pub(in crate::store) fn database(path: &Path, source: sqlx::Error) -> OpenError {
     let path = path.into();
     match code(&source) {
         Some(NOT_A_DATABASE) => OpenError::NotADatabase { path },
@@ -466,13 +472,13 @@ pub(super) fn database(path: &Path, source: sqlx::Error) -> OpenError {
 }
 
 /// Whether a file is no database any more, or one that cannot be read.
-pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+pub(in crate::store) fn is_damage(error: &sqlx::Error) -> bool {
     matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
 }
 
 /// Whether a fault is none of the database but of what is around it, so that it may pass by itself: the
 /// disk is full or fails, or somebody else holds the lock.
-pub(super) fn may_pass(error: &sqlx::Error) -> bool {
+pub(in crate::store) fn may_pass(error: &sqlx::Error) -> bool {
     const PASSING: [i32; 8] = [
         BUSY,
         LOCKED,

@@ -6,14 +6,14 @@ use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::Path;
 
-use super::open::OpenError;
 use crate::files::beside;
+use crate::store::file::open::OpenError;
 
 /// What lies beside a database.
 const BESIDE: [&str; 5] = ["", ".lock", "-wal", "-shm", "-journal"];
 
 /// Options for a file that its owner alone may read and write, if it is made by them.
-pub(super) fn options() -> OpenOptions {
+pub(in crate::store) fn options() -> OpenOptions {
     #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no modes"))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -22,7 +22,7 @@ pub(super) fn options() -> OpenOptions {
 }
 
 /// Makes a folder with those above it, where they are missing, for their owner alone.
-pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
+pub(in crate::store) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -32,7 +32,7 @@ pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
 
 /// Makes the file of a database where there is none, so that `SQLite` does not make one that others may read,
 /// and closes to others what is open to them.
-pub(super) fn keep(path: &Path) -> Result<(), OpenError> {
+pub(in crate::store) fn keep(path: &Path) -> Result<(), OpenError> {
     options()
         .write(true)
         .create(true)

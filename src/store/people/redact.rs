@@ -6,14 +6,14 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use super::notices;
-use super::value::{Reading, column, to_json};
+use crate::store::outbox;
+use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{MessageId, PlaceId, TableId};
 use crate::table::store::{Opened, Redacted, Redaction, StoreError, Whose};
 
-pub(super) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id = $1 \
+pub(in crate::store) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id = $1 \
      AND person = $2 AND text IS NOT NULL AND ($3 IS NULL OR number = $3)";
-pub(super) const OF_SEAT: &str =
+pub(in crate::store) const OF_SEAT: &str =
     "SELECT id, number FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
 
 const PICTURES_OF_PERSON: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 \
@@ -22,9 +22,9 @@ const PICTURES_OF_PERSON: &str = "UPDATE seats SET picture = NULL WHERE table_id
 const PICTURE_OF_SEAT: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 AND seat = $2 AND picture IS NOT NULL \
      RETURNING seat";
 
-pub(super) const OPENED: &str = "SELECT place, message, words, pictures FROM opened WHERE table_id = $1 ORDER BY place, message";
+pub(in crate::store) const OPENED: &str = "SELECT place, message, words, pictures FROM opened WHERE table_id = $1 ORDER BY place, message";
 /// The messages in a table's place whose notices were emptied.
-pub(super) const OLD: &str = "SELECT posts.place, posts.message FROM posts \
+pub(in crate::store) const OLD: &str = "SELECT posts.place, posts.message FROM posts \
      JOIN notices ON notices.id = posts.notice WHERE posts.table_id = $1 AND posts.to_kind = 'table' \
      AND posts.to_id = 0 AND posts.kind IN ('board', 'text') AND notices.body IS NULL \
      ORDER BY posts.notice DESC";
@@ -32,7 +32,7 @@ pub(super) const OLD: &str = "SELECT posts.place, posts.message FROM posts \
 const OLD_NAMED: usize = 5;
 
 /// Takes words and pictures out.
-pub(super) async fn redact(
+pub(in crate::store) async fn redact(
     db: &mut SqliteConnection,
     redaction: &Redaction,
 ) -> Result<Redacted, StoreError> {
@@ -60,9 +60,9 @@ pub(super) async fn redact(
     }
     let pictures = pictures(db, redaction).await?;
     let numbers: Vec<i64> = found.iter().filter_map(|(_, number)| *number).collect();
-    notices::redraw(db, table, &numbers, at).await?;
+    outbox::redraw(db, table, &numbers, at).await?;
     if !pictures.is_empty() {
-        notices::redraw_pictured(db, table, at).await?;
+        outbox::redraw_pictured(db, table, at).await?;
     }
     let opened = take_down(db, redaction, (&numbers, &pictures)).await?;
     let old: Vec<(i64, i64)> = sqlx::query_as(OLD).bind(table.0).fetch_all(db).await?;
@@ -89,7 +89,10 @@ fn message(table: TableId, row: (i64, i64)) -> Result<(PlaceId, MessageId), Stor
 }
 
 /// Notes a board that somebody has shown to all.
-pub(super) async fn opened(db: &mut SqliteConnection, opened: &Opened) -> Result<(), StoreError> {
+pub(in crate::store) async fn opened(
+    db: &mut SqliteConnection,
+    opened: &Opened,
+) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO opened (place, message, table_id, words, pictures) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (place, message) DO NOTHING",
@@ -128,7 +131,7 @@ async fn take_down(
         };
         if shows {
             let found = message(table, (place, id))?;
-            notices::take_down(db, table, found, at).await?;
+            outbox::take_down(db, table, found, at).await?;
             down.push(found);
         }
     }

@@ -6,13 +6,14 @@ use rules::{Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
-use super::batch::Batch;
-use super::value::{Misuse, Reading, column, to_json};
-use super::writer::Transaction;
-use super::{
-    drafts, episodes, hand_overs, notices, observation, proposals, seats, tables, waits, words,
-};
 use crate::fail::{self, Point};
+use crate::store::batch::Batch;
+use crate::store::clock::waits;
+use crate::store::file::writer::Transaction;
+use crate::store::log::{drafts, hand_overs, observation, proposals, tables};
+use crate::store::outbox::{self, episodes};
+use crate::store::people::{seats, words};
+use crate::store::value::{Misuse, Reading, column, to_json};
 use crate::table::model::{
     Act, By, Entry, HandOver, Holder, Millis, PersonId, PlaceId, Reseated, SeatRow, Stage, TableId,
     Was,
@@ -73,51 +74,57 @@ struct Reseat {
     was: Option<Was>,
 }
 
-pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
+pub(in crate::store) const HEAD: &str = "SELECT stage, place, revision, seq, \
      (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
      FROM tables WHERE id = $1";
 const INSERT: &str = "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition, fateful, year) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
-pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3, edition = $4 WHERE id = $1";
-pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
+pub(in crate::store) const STEP: &str =
+    "UPDATE tables SET seq = $2, stage = $3, edition = $4 WHERE id = $1";
+pub(in crate::store) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition, year FROM log \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-pub(super) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
+pub(in crate::store) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition, year FROM log \
      WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND undone = 0 ORDER BY seq";
-pub(super) const DRAWS: &str =
+pub(in crate::store) const DRAWS: &str =
     "SELECT seq, year, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
-pub(super) const DRAWS_OF_YEAR: &str = "SELECT seq, year, draws FROM log \
+pub(in crate::store) const DRAWS_OF_YEAR: &str = "SELECT seq, year, draws FROM log \
      WHERE table_id = $1 AND year = $2 AND draws <> '[]' ORDER BY seq";
-pub(super) const LAST_OF_YEAR: &str = "SELECT max(seq) FROM log WHERE table_id = $1 AND year = $2";
-pub(super) const UNDO: &str =
+pub(in crate::store) const LAST_OF_YEAR: &str =
+    "SELECT max(seq) FROM log WHERE table_id = $1 AND year = $2";
+pub(in crate::store) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
-pub(super) const COUNT_UNDO: &str = "SELECT count(*) FROM log \
+pub(in crate::store) const COUNT_UNDO: &str = "SELECT count(*) FROM log \
      WHERE table_id = $1 AND undo_to IS NOT NULL AND order_text = $2";
-pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
-pub(super) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
+pub(in crate::store) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
+pub(in crate::store) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
      WHERE table_id = $1 AND (reseat IS NOT NULL OR by_kind = 'master')";
-pub(super) const RESEATED: &str =
+pub(in crate::store) const RESEATED: &str =
     "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL ORDER BY seq";
 // What a game master has the clock decide sooner has the cause of an interaction: no deadline has passed then.
-pub(super) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = $1 \
+pub(in crate::store) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = $1 \
      AND by_kind = 'clock' AND by_seat = $2 AND cause GLOB 'clock:*' AND seq > max($3, coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND by_seat = $2 \
      ORDER BY seq DESC LIMIT 1), 0)))";
-pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
+pub(in crate::store) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
      WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
-pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
+pub(in crate::store) const DROP_SNAPSHOTS: &str =
+    "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
 // The newest two are kept, because most takings-back reach no further, and the first of each 1,024
 // entries, so that none has to replay more than that and the entries between two snapshots.
-pub(super) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq < \
+pub(in crate::store) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq < \
      (SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1 OFFSET 1) \
      AND EXISTS (SELECT 1 FROM snapshots AS first WHERE first.table_id = $1 \
      AND first.seq >= snapshots.seq / 1024 * 1024 AND first.seq < snapshots.seq)";
 
 /// Begins a transaction and writes an entry with all that goes with it, unless it is written or something
 /// else came first.
-pub(super) async fn append(tx: &mut Transaction, append: &Append) -> Result<Written, StoreError> {
+pub(in crate::store) async fn append(
+    tx: &mut Transaction,
+    append: &Append,
+) -> Result<Written, StoreError> {
     let (table, entry) = (append.table, &append.entry);
     let opening = tx.opening();
     let db: &mut SqliteConnection = tx;
@@ -178,7 +185,11 @@ fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
 }
 
 /// Writes an entry; what it takes back stands no more, is told no more, and has no snapshots.
-pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result<(), StoreError> {
+pub(in crate::store) fn insert(
+    batch: &mut Batch,
+    table: TableId,
+    entry: &Entry,
+) -> Result<(), StoreError> {
     let (kind, person) = match entry.by {
         By::Table => ("table", None),
         By::Person { person, .. } => ("person", Some(column(person.0)?)),
@@ -276,7 +287,7 @@ async fn beside(
     if let Act::Undo { to, .. } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
         episodes::take_back(&mut *db, table, column(to)?, column(seq)?).await?;
-        notices::take_back(&mut *db, table, entry, to).await?;
+        outbox::take_back(&mut *db, table, entry, to).await?;
     }
     if let Some(rows) = &append.seats {
         std::mem::take(&mut batch).run(&mut *db).await?;
@@ -287,7 +298,7 @@ async fn beside(
         proposals::put(&mut *db, table, change, at).await?;
     }
     episodes::note(&mut *db, table, seq, &append.observation_rows).await?;
-    notices::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
+    outbox::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {
         append.asks.as_slice()
@@ -309,7 +320,7 @@ async fn beside(
 }
 
 /// How many takings-back have this order.
-pub(super) async fn count_undo(
+pub(in crate::store) async fn count_undo(
     db: &mut SqliteConnection,
     table: TableId,
     order: &str,
@@ -323,7 +334,7 @@ pub(super) async fn count_undo(
 }
 
 /// The entries of a table after entry `after`, in order.
-pub(super) async fn entries(
+pub(in crate::store) async fn entries(
     db: &mut SqliteConnection,
     table: TableId,
     after: u64,
@@ -337,7 +348,7 @@ pub(super) async fn entries(
 }
 
 /// The entries after entry `after` up to entry `to` that were not taken back, in order.
-pub(super) async fn standing(
+pub(in crate::store) async fn standing(
     db: &mut SqliteConnection,
     table: TableId,
     after: u64,
@@ -353,7 +364,7 @@ pub(super) async fn standing(
 }
 
 /// What was thrown at a table, by the entries that threw.
-pub(super) async fn draws(
+pub(in crate::store) async fn draws(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<EntryDraws>, StoreError> {
@@ -362,7 +373,7 @@ pub(super) async fn draws(
 }
 
 /// The same of one year, where dice are sealed year by year.
-pub(super) async fn draws_of_year(
+pub(in crate::store) async fn draws_of_year(
     db: &mut SqliteConnection,
     table: TableId,
     year: u32,
@@ -465,7 +476,7 @@ fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
 }
 
 /// What never changes at a table, as its first entry holds it; none before the start.
-pub(super) async fn world(
+pub(in crate::store) async fn world(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<AnyWorld>, StoreError> {
@@ -479,7 +490,7 @@ pub(super) async fn world(
 }
 
 /// The last entry that no taking-back reaches over.
-pub(super) async fn last_lasting(
+pub(in crate::store) async fn last_lasting(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<u64>, StoreError> {
@@ -492,7 +503,7 @@ pub(super) async fn last_lasting(
 }
 
 /// The last entry of a year, where dice are sealed year by year.
-pub(super) async fn last_of_year(
+pub(in crate::store) async fn last_of_year(
     db: &mut SqliteConnection,
     table: TableId,
     year: u32,
@@ -507,7 +518,7 @@ pub(super) async fn last_of_year(
 }
 
 /// The changes of who holds which seat, in order.
-pub(super) async fn reseated(
+pub(in crate::store) async fn reseated(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Reseated>, StoreError> {
@@ -530,7 +541,7 @@ pub(super) async fn reseated(
 }
 
 /// Whether a deadline of a seat has passed after entry `after`, and nobody has acted for it since.
-pub(super) async fn has_missed(
+pub(in crate::store) async fn has_missed(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -544,7 +555,7 @@ pub(super) async fn has_missed(
 }
 
 /// Keeps the state after an entry.
-pub(super) async fn put_snapshot(
+pub(in crate::store) async fn put_snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
@@ -563,7 +574,7 @@ pub(super) async fn put_snapshot(
 }
 
 /// The newest snapshot that was taken after entry `at` or before, and after which entry it was.
-pub(super) async fn snapshot(
+pub(in crate::store) async fn snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     at: u64,

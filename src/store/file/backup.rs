@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf, absolute};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
-use super::open::{self, BUSY_TIMEOUT, Content, OpenError, content, database};
-use super::read_only::connect;
 use crate::fail::{self, Point};
 use crate::files::{Existing, FileError, Part, beside, remove, sync_folder};
+use crate::store::file::open;
+use crate::store::file::open::{BUSY_TIMEOUT, Content, OpenError, content, database};
+use crate::store::file::read_only::connect;
 use crate::table::SEAT_PEOPLE;
 use crate::table::model::Millis;
 use crate::times;
@@ -272,7 +273,7 @@ async fn finish(part: Part) -> Result<(), BackupError> {
 /// Gives a database a second name, so that another may take its place under the first.
 ///
 /// It is one whole file afterwards, with nothing beside it that would be taken for the other's.
-pub(super) async fn put_aside(path: &Path, at: Millis) -> Result<Before, BackupError> {
+pub(in crate::store) async fn put_aside(path: &Path, at: Millis) -> Result<Before, BackupError> {
     let aside = free_name(path, at);
     if !path.exists() {
         // Remains of a database that somebody has taken away.

@@ -8,8 +8,9 @@ use sqlx::SqliteConnection;
 use super::folding::{Unfolded, fold};
 use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, say};
 use crate::store::batch::Batch;
+use crate::store::clock::waits;
+use crate::store::log::tables;
 use crate::store::value::{Misuse, Reading};
-use crate::store::{tables, waits};
 use crate::table::model::{
     Change, Destination, Millis, Notice, PendingNotice, Post, PostKind, TableId,
 };
