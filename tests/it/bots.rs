@@ -3,7 +3,7 @@
 use castellan::table::TableError;
 use castellan::table::TableRequest;
 use castellan::table::model::{Act, By, PlaceId, TableId};
-use castellan::table::store::Store as _;
+use castellan::table::store::LogStore as _;
 use rules::any::{AnyState, GameId};
 use rules::dice::Key;
 use rules::{BotContext, BotSeats, Level, Viewer};

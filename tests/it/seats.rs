@@ -11,7 +11,7 @@ use castellan::table::model::{
     Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, TableId,
 };
 use castellan::table::saved::{Import, Saved};
-use castellan::table::store::Store;
+use castellan::table::store::{ClockStore as _, LogStore as _, OutboxStore as _};
 use castellan::table::{
     Answer, Cause, Handed, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
 };

@@ -1,7 +1,7 @@
 //! Several people on one seat: who has to agree, and what stays as it is.
 
 use castellan::table::model::{Destination, Holder, Millis, Notice, PersonId, PlaceId, TableId};
-use castellan::table::store::Store as _;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Cause, Keep, TableError, TableRequest, Typed};
 use castellan::transfer;
 use rules::Seat;

@@ -9,7 +9,7 @@ use castellan::maps::brought::{Brought, MapChoice, OwnMap};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;

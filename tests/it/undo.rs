@@ -2,7 +2,7 @@
 
 use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
 use castellan::table::saved::Saved;
-use castellan::table::store::Store;
+use castellan::table::store::LogStore as _;
 use castellan::table::{TableRequest, Undone};
 use castellan::transfer;
 use rules::Seat;

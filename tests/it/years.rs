@@ -4,7 +4,7 @@
 use castellan::maps::brought::Brought;
 use castellan::proof::{ProofYear, WrongYear, YearsProof};
 use castellan::table::model::{Act, By, Destination, Notice, PersonId, PlaceId, TableId, YearOver};
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Answer, DiceReport, TableError, TableRequest, Undone};
 use castellan::transfer;
 use rules::any::{AnyView, GameId};

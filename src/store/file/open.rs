@@ -7,6 +7,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
@@ -227,6 +228,7 @@ impl Sqlite {
             writer,
             readers,
             checkpoints,
+            reads: AtomicU64::new(0),
             _lock: lock,
         })
     }

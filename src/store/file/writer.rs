@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Error, SqliteConnection};
-use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use crate::store::file::open;
 use crate::table::store::StoreError;
@@ -33,6 +33,8 @@ pub(in crate::store) struct Writer {
     options: SqliteConnectOptions,
     held: Arc<Mutex<Held>>,
     waiting: Arc<AtomicUsize>,
+    /// Counts what is committed.
+    written: watch::Sender<u64>,
 }
 
 struct Held {
@@ -73,6 +75,7 @@ pub(in crate::store) struct Transaction {
     held: OwnedMutexGuard<Held>,
     outcome: Arc<Outcome>,
     opening: &'static str,
+    written: watch::Sender<u64>,
 }
 
 /// One more waits to write, while this lives.
@@ -102,7 +105,13 @@ impl Writer {
                 group: None,
             })),
             waiting: Arc::default(),
+            written: watch::Sender::new(0),
         }
+    }
+
+    /// Counts what is committed, as it is.
+    pub(in crate::store) fn written(&self) -> watch::Receiver<u64> {
+        self.written.subscribe()
     }
 
     /// Begins a transaction.
@@ -136,6 +145,7 @@ impl Writer {
             held,
             outcome,
             opening: opening(savepoint),
+            written: self.written.clone(),
         })
     }
 
@@ -171,6 +181,7 @@ impl Writer {
             held,
             outcome: Arc::default(),
             opening: opening(0),
+            written: self.written.clone(),
         }
     }
 }
@@ -295,6 +306,13 @@ impl Transaction {
 
     /// Lets in who waits, and returns when what was written is committed.
     pub(in crate::store) async fn commit(self) -> Result<(), StoreError> {
+        let written = self.written.clone();
+        self.end().await?;
+        written.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    async fn end(self) -> Result<(), StoreError> {
         let Self {
             writer,
             waiting,

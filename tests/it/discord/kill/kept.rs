@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
-use castellan::table::store::Store;
+use castellan::table::store::LogStore as _;
 use playground::Server;
 use rules::Seat;
 use rules::any::{AnyState, AnyWorld};

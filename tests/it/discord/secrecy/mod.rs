@@ -9,8 +9,8 @@ mod deals;
 mod erkenfara;
 mod game;
 mod known;
+mod lie;
 mod seen;
-mod store;
 mod world;
 
 use game::{Hidden, Plan, Segment, play};
