@@ -1,11 +1,7 @@
 //! The write-ahead log stays short, and no commit waits for that.
 
 use super::*;
-<<<<<<< HEAD
 use crate::store::file::checkpoint::{AT_LAST, MOST_PAGES};
-=======
-use crate::store::file::checkpoint::MOST_PAGES;
->>>>>>> e91713c (store: its files lie in rooms: log, outbox, clock, people, file)
 use crate::table::model::Millis;
 
 #[tokio::test]
