@@ -42,27 +42,11 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Ctx, Edition, Episode, Game, OptionSpec, Question, Refuse, Ruling, Running, Seat, Seen,
-    Setup, SetupError, boki, castles, erkenfara, kerfuffle,
+    Answer, Edition, Episode, Game, OptionSpec, Question, Ruling, Running, Seat, Seen, Setup,
+    SetupError, boki, castles, erkenfara, kerfuffle,
 };
 
-/// A refusal of any game, ready to be shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refusal {
-    /// The ruling that says no; `None` only where the rulings say that none is named.
-    pub ruling: Option<Ruling>,
-    /// What was wrong and what would be legal, as a sentence without a full stop.
-    pub text: String,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.ruling {
-            Some(ruling) => write!(f, "{} ({ruling})", self.text),
-            None => f.write_str(&self.text),
-        }
-    }
-}
+pub use crate::Refusal;
 
 /// An order that was accepted, and what it leads to.
 #[derive(Clone, Debug, PartialEq)]
@@ -422,16 +406,6 @@ impl GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
-    }
-}
-
-impl Refusal {
-    /// A game's refusal, as it is shown.
-    pub fn of<W, R: Refuse<W>>(refusal: &R, ctx: Ctx<'_, W>) -> Self {
-        Self {
-            ruling: refusal.ruling(),
-            text: refusal.explain(ctx),
-        }
     }
 }
 

@@ -166,7 +166,7 @@ fn army<'a>(
     choices: &'a [Option<SendText>],
 ) -> Result<Army<'a>, Unjudged> {
     let refuse = |ruling: Ruling, text: String| {
-        Err(Unjudged::Refused(crate::any::Refusal {
+        Err(Unjudged::Refused(crate::Refusal {
             ruling: Some(ruling),
             text: format!("the {side}: {text}"),
         }))
@@ -242,7 +242,7 @@ impl Army<'_> {
                 empty: self.front.empty_places().collect(),
             };
             let said = super::explain::refusal(&refusal, &crate::Roster::default());
-            return Err(Unjudged::Refused(crate::any::Refusal {
+            return Err(Unjudged::Refused(crate::Refusal {
                 ruling: refusal.ruling(),
                 text: format!("the {}'s choice in round {round}: {said}", self.side),
             }));
@@ -340,7 +340,7 @@ fn fallen(round: &Round) -> Value {
 fn deployment(text: &DeploymentText) -> Answer {
     let army: Vec<Rank> = text.cards.iter().map(|rank| rank.0).collect();
     if let Some(rank) = repeated(&army) {
-        return Err(Unjudged::Refused(crate::any::Refusal {
+        return Err(Unjudged::Refused(crate::Refusal {
             ruling: Some(bk(10)),
             text: format!(
                 "the hand: {} is named twice: an army has a card once",
