@@ -42,8 +42,8 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Edition, Episode, Game, OptionSpec, Question, Ruling, Running, Seat, Seen, Setup,
-    SetupError, boki, castles, erkenfara, kerfuffle,
+    Answer, Edition, Episode, EventNature, Game, OptionSpec, Picture, Question, Ruling, Running,
+    Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara, kerfuffle,
 };
 
 pub use crate::Refusal;
@@ -410,46 +410,54 @@ impl fmt::Display for GameId {
 }
 
 impl AnyObservation {
+    fn topic(&self) -> Topic {
+        of_value!(Self, self, G, observation => G::topic(observation))
+    }
+
+    /// The episode that it belongs to, if everybody is told.
+    pub fn episode(&self) -> Option<Episode> {
+        self.topic().episode
+    }
+
     /// Whether it is worth a new message to the people of a seat, although nothing is asked.
     pub fn calls(&self, seat: Seat) -> bool {
-        of_value!(Self, self, G, observation => G::calls(observation, seat))
+        self.topic().calls.contains(&seat)
     }
 
     /// The regions that it is about, in any order, a region perhaps more than once.
     pub fn places(&self) -> Vec<Region> {
-        of_value!(Self, self, G, observation => G::places(observation))
+        self.topic().regions
     }
 
     /// The words of people that stand in it.
     pub fn words(&self) -> Vec<WordsId> {
-        of_value!(Self, self, G, observation => G::words_in_observation(observation))
+        self.topic().words
     }
 }
 
 impl AnyEvent {
+    fn nature(&self) -> EventNature {
+        of_value!(Self, self, G, event => G::nature(event))
+    }
+
     /// Whether it shows somebody what was hidden (TB-08).
     pub fn reveals(&self) -> bool {
-        of_value!(Self, self, G, event => G::reveals(event))
-    }
-
-    /// Whether what stands after it is worth a picture of its own.
-    pub fn is_scene(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_scene(event))
-    }
-
-    /// Whether it belongs on the picture of the event right before it.
-    pub fn is_of_scene(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_of_scene(event))
+        self.nature().reveals
     }
 
     /// Whether it alone is not worth a new board message.
     pub fn is_quiet(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_quiet(event))
+        self.nature().is_quiet
     }
 
     /// Whether a table may take a new edition of the rules right after it (TB-11).
     pub fn is_boundary(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_boundary(event))
+        self.nature().is_boundary
+    }
+
+    /// Which picture shows what stands after it.
+    pub fn picture(&self) -> Picture {
+        self.nature().picture
     }
 
     /// As JSON, without the game's name around it.
@@ -459,13 +467,6 @@ impl AnyEvent {
     /// What serde reports; none of this crate's types fails.
     pub fn to_json(&self) -> Result<Value, serde_json::Error> {
         of_value!(Self, self, _Game, event => serde_json::to_value(event))
-    }
-}
-
-impl AnyObservation {
-    /// The episode that it belongs to, of something that everybody is told.
-    pub fn episode(&self) -> Option<Episode> {
-        of_value!(Self, self, G, observation => G::episode(observation))
     }
 }
 

@@ -63,7 +63,7 @@ use compose::compose_line;
 pub(crate) use compose::compose_sheet;
 pub use compose::{Composed, Preview};
 pub use decide::{Correction, Corrupt, Ctx, Edition, Halt};
-pub use nature::Episode;
+pub use nature::{Episode, EventNature, Picture, Topic};
 pub(crate) use question::answered;
 pub use question::{Answer, Question, Unjudged};
 pub use refusal::{Refusal, Refuse};
@@ -286,49 +286,14 @@ pub trait Game: Sized + 'static {
         viewer: Viewer,
     ) -> Option<Self::Observation>;
 
-    /// The episode that something belongs to that everybody is told; `None` for what stands on boards.
-    fn episode(_observation: &Self::Observation) -> Option<Episode> {
-        None
+    /// What a table makes of an event beside what it changes.
+    fn nature(_event: &Self::Event) -> EventNature {
+        EventNature::default()
     }
 
-    /// Whether an event shows somebody what was hidden: taking it back needs the others' yes
-    /// (TB-08).
-    fn reveals(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether what stands after an event is worth a picture of its own, before what the same
-    /// order leads to next.
-    fn is_scene(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether an event that comes right after one worth a picture belongs on that picture.
-    fn is_of_scene(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether an event alone is not worth a new board message: a glance at the status card is
-    /// enough.
-    fn is_quiet(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether what was told is worth a new message to the people of `seat`, although the game asks
-    /// them for nothing: an offer that they may answer. Whoever is told says the same of a seat.
-    fn calls(_observation: &Self::Observation, _seat: Seat) -> bool {
-        false
-    }
-
-    /// The regions that what was told is about, in any order, a region perhaps more than once: by them the
-    /// log of a region is found. None in games without a map.
-    fn places(_observation: &Self::Observation) -> Vec<Region> {
-        Vec::new()
-    }
-
-    /// The words of people that stand in what was told.
-    fn words_in_observation(_observation: &Self::Observation) -> Vec<WordsId> {
-        Vec::new()
+    /// What an observation is about.
+    fn topic(_observation: &Self::Observation) -> Topic {
+        Topic::default()
     }
 
     /// The words of people that stand in a view.
@@ -341,12 +306,6 @@ pub trait Game: Sized + 'static {
     /// their place: [`Game::parse`] reads `words#17` and refuses what stands between quotes.
     fn words(_text: &str) -> Vec<Range<usize>> {
         Vec::new()
-    }
-
-    /// Whether a table may take a new edition of the rules right after an event (TB-11); its end is
-    /// one always.
-    fn is_boundary(_event: &Self::Event) -> bool {
-        false
     }
 
     /// What may come next in the order that `seat` has begun with `partial`, piece by piece, and
