@@ -6,6 +6,7 @@
 //! sides' are in. [`bot`] has the bot player, `judge` answers single questions.
 
 mod advance;
+mod apply;
 pub mod bot;
 mod card;
 mod decide;

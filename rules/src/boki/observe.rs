@@ -6,7 +6,7 @@ use super::card::{Rank, Suit};
 use super::event::{Dealt, Event, Outcome, PassReason};
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::Formation;
-use super::state::State;
+use super::state::{Battle, State};
 use crate::{Over, Seat, Viewer};
 
 /// What one viewer may be told of one event.
@@ -199,21 +199,6 @@ impl State {
                 scores: scores.clone(),
                 over: over.clone(),
             },
-            Event::Supported { .. }
-            | Event::Deployed { .. }
-            | Event::Joined
-            | Event::Fought { .. }
-            | Event::Answered { .. }
-            | Event::Arrived
-            | Event::Ended { .. } => self.observe_battle(event, viewer)?,
-        })
-    }
-
-    /// What is told of the field.
-    fn observe_battle(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
-        let battle = self.battle.as_ref()?;
-        Some(match event {
             Event::Supported {
                 seat,
                 side,
@@ -235,10 +220,6 @@ impl State {
                 seat: *seat,
                 formation: mine(seat).then(|| formation.clone()),
             },
-            Event::Answered { seat, sent } => Observation::Answered {
-                seat: *seat,
-                sent: mine(seat).then(|| sent.clone()),
-            },
             Event::Joined => {
                 let mut after = self.clone();
                 after.apply(event).ok()?;
@@ -250,11 +231,12 @@ impl State {
             Event::Fought { round } => Observation::Fought {
                 round: round.clone(),
             },
+            Event::Answered { seat, sent } => Observation::Answered {
+                seat: *seat,
+                sent: mine(seat).then(|| sent.clone()),
+            },
             Event::Arrived => Observation::Arrived {
-                sent: Side::BOTH.map(|side| {
-                    let answer = battle.army(side).answer.as_ref();
-                    Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
-                }),
+                sent: self.battle.as_ref()?.sent(),
             },
             Event::Ended {
                 outcome,
@@ -262,23 +244,25 @@ impl State {
                 train,
             } => Observation::Ended {
                 outcome: *outcome,
-                armies: Side::BOTH.map(|side| battle.army(side).seat),
+                armies: self
+                    .battle
+                    .as_ref()?
+                    .armies
+                    .each_ref()
+                    .map(|army| army.seat),
                 coins: coins.clone(),
                 train: *train,
             },
-            Event::Shuffled { .. }
-            | Event::FirstDrawn { .. }
-            | Event::TurnBegan { .. }
-            | Event::Recruited { .. }
-            | Event::Waited { .. }
-            | Event::Passed { .. }
-            | Event::Declared { .. }
-            | Event::Defended { .. }
-            | Event::StayedOut { .. }
-            | Event::Declined { .. }
-            | Event::Rewarded { .. }
-            | Event::Voted { .. }
-            | Event::Finished { .. } => return None,
+        })
+    }
+}
+
+impl Battle {
+    /// How many both sides send to centre, west and east.
+    fn sent(&self) -> [[usize; 3]; 2] {
+        Side::BOTH.map(|side| {
+            let answer = self.army(side).answer.as_ref();
+            Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
         })
     }
 }

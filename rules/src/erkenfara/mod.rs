@@ -7,11 +7,12 @@
 //! [`world::invariants`] lists what holds after every event.
 
 pub mod advance;
+mod apply;
 mod bot;
 mod compose;
 pub mod event;
 mod game;
-pub mod history;
+mod history;
 mod judge;
 mod legality;
 pub mod line;

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::erkenfara::history::HistoryRows;
 use crate::erkenfara::line::{Line, Standing};
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Board, Spot};
 use crate::erkenfara::world::ties::{Field, Ties};
+use crate::history::Rows;
 use crate::map::Region;
 use crate::offers::{self, Addressee, Force, OfferId, Offers, Openness, Pair, Paper, Until};
 use crate::{Corrupt, Seat};
@@ -114,6 +114,17 @@ pub struct Turning {
     /// The one that is open.
     #[serde(rename = "clash")]
     pub conflict: Option<Conflict>,
+}
+
+/// What is kept of the years before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HistoryRows {
+    /// The regions that each empire owned.
+    pub land: Rows,
+    /// The current values of each empire's armies.
+    pub strength: Rows,
+    /// The gold that each empire had.
+    pub gold: Rows,
 }
 
 /// Everything that moves.
