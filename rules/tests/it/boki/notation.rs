@@ -137,7 +137,7 @@ fn bk_33_long_texts_are_refused_whole() {
     let table = Table::armies("K", "9");
     let padded = format!("deploy centre K{}", " centre".repeat(60));
     table.refuses(ANN, &format!("{padded} zz"), "BK-33", "");
-    let refusal = table.decide(ANN, &"x".repeat(1_000_000)).unwrap_err();
+    let refusal = table.decide(ANN, &"x".repeat(1_000_000), &[]).unwrap_err();
     let said = rules::Refuse::explain(&refusal, super::ctx(&roster()));
     assert!(said.len() < 400, "{} bytes are quoted", said.len());
 }

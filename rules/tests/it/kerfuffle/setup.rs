@@ -160,12 +160,8 @@ fn pk_07_every_pick_leaves_each_later_faction_one() {
     // Two stars that touch in their middles: who takes both leaves nothing but single fields.
     let map = fields(8, &[(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7), (0, 4)]);
     let setup = set_up(2, json!({}), Some(map));
-    let mut table = Table {
-        state: rules::Running::<Kerfuffle>::new(&setup).unwrap(),
-        log: Vec::new(),
-    };
-    let events = table.state.start(&mut super::Lowest).unwrap();
-    table.apply(&events);
+    let state = rules::Running::new(&setup).unwrap();
+    let table = Table::started(state, super::roster(), &mut super::Lowest);
     table.refuses(
         BOB,
         "capital Field 0 with Field 1 Field 4",
