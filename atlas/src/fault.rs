@@ -196,7 +196,6 @@ pub enum Fault {
         ring: Ring,
         /// The other, or `itself`.
         other: String,
-        /// Where, roughly.
         spot: Spot,
     },
     /// A shape runs along itself.
@@ -220,7 +219,6 @@ pub enum Fault {
     Overlap {
         first: Feature,
         second: Feature,
-        /// Where, roughly.
         spot: Spot,
     },
     /// There are too few or too many regions.

@@ -24,7 +24,7 @@ const VIRAMA: u8 = 9;
 pub(crate) enum Part {
     /// It is seen, or belongs to what is.
     Shown(char),
-    /// White space.
+    /// White space, which may break a line.
     Blank(char),
     /// It shows nothing, or turns the text around it.
     Hidden(char),

@@ -39,7 +39,7 @@ impl Level {
     /// All levels, the gentlest first.
     pub const ALL: [Self; 2] = [Self::Gentle, Self::Keen];
 
-    /// Its word.
+    /// The word for it in options and texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gentle => "gentle",
@@ -124,7 +124,7 @@ impl fmt::Debug for BotSeed {
 pub struct BotSeats(u64);
 
 impl BotSeats {
-    /// These seats.
+    /// The set of these seats.
     pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
         let bits = seats.into_iter().filter_map(Self::bit);
         Self(bits.fold(0, |all, bit| all | bit))
@@ -142,10 +142,10 @@ impl BotSeats {
 
 /// What a bot player decides with beside its view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct BotContext {
     /// How well it plays.
     pub level: Level,
-    /// Its chance.
     pub seed: BotSeed,
     /// Who else is one: they make treaties among themselves, and none with people (TB-12).
     pub bot_seats: BotSeats,

@@ -24,10 +24,10 @@ impl Region {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Land.
+    /// A region of land.
     #[default]
     Land,
-    /// Open water.
+    /// A region of open water.
     Sea,
     /// A fortification, which lies on land or shore.
     Fortification,

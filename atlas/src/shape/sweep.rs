@@ -76,7 +76,7 @@ impl PartialOrd for Segment {
 /// Two edges that do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clash {
-    /// They cross.
+    /// Two segments cross.
     Crossing { lower: Segment, upper: Segment },
     /// What lies above the lower is not what lies below the upper; without an upper one there must be
     /// nothing above.

@@ -11,7 +11,7 @@ use super::formation::{Flaw, Formation, send_flaw};
 use super::refusal::{Refusal, bk};
 use crate::{Answer, Question, Refuse, Ruling, Unjudged, answered};
 
-/// The questions.
+/// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[
     Question {
         name: "battle",

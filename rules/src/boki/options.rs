@@ -70,14 +70,13 @@ pub struct Scenario {
 /// What one seat has in a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ScenarioSeat {
     /// Troops that nobody else has seen.
     pub hand: Vec<Card>,
     /// Troops that are open.
     pub opened: Vec<Card>,
-    /// Coins.
     pub coins: u32,
-    /// Supply trains.
     pub trains: u32,
 }
 

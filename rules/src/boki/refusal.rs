@@ -15,16 +15,14 @@ pub(super) const fn bk(number: u16) -> Ruling {
 
 /// What kind of order was refused because it is not its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Kind {
-    /// Declaring war.
     War,
-    /// Passing.
     Pass,
     /// Choosing the defence.
     Defend,
     /// Supporting, or not.
     Support,
-    /// Deploying.
     Deploy,
     /// Sending reserves, or holding them.
     Reinforce,
@@ -55,6 +53,7 @@ impl Kind {
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// There is no such seat (BK-01).
     NoSuchSeat(Seat),
@@ -68,29 +67,18 @@ pub enum Refusal {
     Unread(Unread),
     /// The order belongs to another step, or to somebody else.
     NotNow {
-        /// What was tried.
         kind: Kind,
-        /// What the game waits for.
         step: Step,
-        /// From whom.
         waiting: Vec<Seat>,
     },
     /// The seat has no card of the suit (BK-07, BK-08, BK-09).
     NoCards {
-        /// What was tried.
         kind: Kind,
-        /// The suit.
         suit: Suit,
-        /// The suits that it holds.
         held: Vec<Suit>,
     },
     /// War without an enemy, on oneself, or on a seat without troops (BK-07).
-    Target {
-        /// On whom.
-        on: Option<Seat>,
-        /// Who can be challenged.
-        legal: Vec<Seat>,
-    },
+    Target { on: Option<Seat>, legal: Vec<Seat> },
     /// The table does not let seats pass (BK-07).
     NoPeace,
     /// Neither one card nor two (BK-09).
@@ -102,7 +90,6 @@ pub enum Refusal {
     },
     /// A card of another suit or owner (BK-09).
     SupportCard {
-        /// The card.
         rank: Rank,
         /// The suit that it must have.
         suit: Suit,
@@ -111,27 +98,17 @@ pub enum Refusal {
     },
     /// Another supporter has that flank (BK-09).
     FlankTaken {
-        /// The side.
         side: Side,
-        /// The flank.
         flank: Place,
         /// The places that are free, for this seat.
         free: Vec<(Side, Place)>,
     },
     /// A deployment that may not stand (BK-10, BK-11).
-    Flaw {
-        /// What is wrong.
-        flaw: Flaw,
-        /// The army.
-        army: Vec<Rank>,
-    },
+    Flaw { flaw: Flaw, army: Vec<Rank> },
     /// Reserves that may not go there (BK-15, BK-24).
     SendFlaw {
-        /// What is wrong.
         flaw: SendFlaw,
-        /// The reserve.
         reserve: Vec<Rank>,
-        /// The places that are empty.
         empty: Vec<Place>,
     },
     /// A vote that may not be (BK-30).
@@ -155,55 +132,38 @@ impl Refusal {
 
 /// Why a text is no order (BK-33).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It is like none of them.
-    Order {
-        /// The beginning of the text.
-        text: String,
-    },
+    Order { text: String },
     /// A word that is no suit of this table.
-    Suit {
-        /// The word.
-        word: String,
-        /// The suits of the table.
-        suits: Vec<Suit>,
-    },
+    Suit { word: String, suits: Vec<Suit> },
     /// A word that is no rank.
-    Rank {
-        /// The word.
-        word: String,
-    },
+    Rank { word: String },
     /// A name that no seat has.
     Seat {
-        /// The name.
         word: String,
         /// The seats whose names are most like it.
         nearest: Vec<Seat>,
     },
     /// A card before any place was named.
     NoPlace {
-        /// The card.
         word: String,
         /// Whether it could be the reserve.
         reserve: bool,
     },
     /// Cards cannot be sent there.
-    NotSentTo {
-        /// The place.
-        word: String,
-    },
+    NotSentTo { word: String },
 }
 
 /// Why a seat cannot say that in the vote (BK-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NoVote {
     /// A no has closed the vote until the next turn.
     Closed,
     /// The seat has said so already.
-    Said {
-        /// What it said.
-        yes: bool,
-    },
+    Said { yes: bool },
     /// There is no vote to say no to.
     NotOpen,
 }

@@ -46,10 +46,10 @@ pub struct State {
 
 /// What a seat has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Hand {
     /// Its troops, those on the battlefield with them; sorted.
     pub troops: Vec<Card>,
-    /// Coins.
     pub coins: u32,
     /// Supply trains, which lie open.
     pub trains: u32,
@@ -57,8 +57,8 @@ pub struct Hand {
 
 /// A decision that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Waits {
-    /// Which.
     pub step: Step,
     /// From whom, in seat order.
     pub seats: Vec<Seat>,
@@ -73,7 +73,7 @@ pub struct Votes {
     pub closed: bool,
 }
 
-/// A battle.
+/// A battle that is being fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
     /// The attacker and the defender.
@@ -88,8 +88,8 @@ pub struct Battle {
 
 /// A round that was fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct LastRound<C> {
-    /// What happened.
     pub round: Round,
     /// Both fronts when it began.
     pub fronts: [Front<C>; 2],

@@ -14,17 +14,12 @@ pub(super) const fn cc(number: u16) -> Ruling {
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// The seat is not to act (CC-22).
-    NotYourTurn {
-        /// Who is.
-        to_act: Seat,
-    },
+    NotYourTurn { to_act: Seat },
     /// There is no such seat at a table of two (CC-01).
-    NoSuchSeat {
-        /// The seat asked for.
-        seat: Seat,
-    },
+    NoSuchSeat { seat: Seat },
     /// The lots are not drawn yet (CC-02).
     NotStarted,
     /// A token after the one that ends the turn (CC-17).
@@ -33,10 +28,7 @@ pub enum Refusal {
         token: String,
     },
     /// Text that is no token (CC-16).
-    Unreadable {
-        /// The beginning of the text.
-        text: String,
-    },
+    Unreadable { text: String },
     /// A line without tokens (CC-16).
     Empty,
     /// The game is over (CC-14).
@@ -45,62 +37,37 @@ pub enum Refusal {
         token: Option<Token>,
     },
     /// The opening placement comes first (CC-03).
-    OpeningPending {
-        /// The token.
-        token: Token,
-        /// The placements that are legal.
-        legal: Vec<Token>,
-    },
+    OpeningPending { token: Token, legal: Vec<Token> },
     /// The opening placement was the whole turn (CC-22, CC-03).
-    OpeningDone {
-        /// The token.
-        token: Token,
-    },
+    OpeningDone { token: Token },
     /// The token belongs to another step of the turn (CC-04).
     WrongStep {
-        /// The token.
         token: Token,
-        /// Where the turn stands.
         step: Step,
-        /// What is legal.
         legal: Vec<Token>,
     },
     /// The castle cannot go there (CC-06).
     CastleMove {
-        /// Where to.
         to: Square,
-        /// Where the castle stands.
         from: Square,
-        /// What is legal.
         legal: Vec<Token>,
     },
     /// The unit cannot go there (CC-09).
     UnitMove {
-        /// Where from.
         from: Square,
-        /// Where to.
         to: Square,
-        /// What is wrong.
         fault: UnitFault,
         /// The squares that would do: units that can move, or where this one can go.
         legal: Vec<Square>,
     },
     /// No unit can be placed there (CC-13).
     Placement {
-        /// Where.
         at: Square,
-        /// What is wrong.
         fault: PlacementFault,
-        /// The squares that would do.
         legal: Vec<Square>,
     },
     /// A word about a draw that does not apply now (CC-15).
-    Draw {
-        /// The word.
-        word: Word,
-        /// What is wrong.
-        fault: DrawFault,
-    },
+    Draw { word: Word, fault: DrawFault },
 }
 
 /// Why a unit cannot move so.

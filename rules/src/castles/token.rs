@@ -73,7 +73,7 @@ impl TryFrom<String> for Token {
 /// illegal one may stand before it (CC-18).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A token.
+    /// Text that is a token.
     Token(Token),
     /// Text that is no token.
     Unreadable(String),

@@ -90,7 +90,7 @@ impl fmt::Debug for Secret {
 pub struct Commitment([u8; 32]);
 
 impl Commitment {
-    /// The bytes.
+    /// The 32 bytes of the commitment.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }

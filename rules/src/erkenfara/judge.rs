@@ -23,7 +23,7 @@ use crate::erkenfara::world::ties::Field;
 use crate::erkenfara::world::{Options, World};
 use crate::{Answer, Ctx, Question, Refuse, Roster, Seat, Unjudged, answered};
 
-/// The questions.
+/// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[
     Question {
         name: "upkeep",

@@ -293,7 +293,7 @@ impl Master<'_> {
         Ok(())
     }
 
-    /// EU-54.
+    /// Reads a new turn order (EU-54).
     fn order(&self, rest: &str) -> Result<Correction<Event>, Refusal> {
         if self.state.board.season != Season::Winter {
             return Err(no("the turn order changes in winter alone".into()));

@@ -10,179 +10,93 @@ use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// Why the rules say no.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// A region where an army of the kind cannot be (EU-03).
-    NotSea {
-        /// The region.
-        region: Region,
-    },
+    NotSea { region: Region },
     /// What is ordered is not of this round (EU-07, EU-15).
-    WrongRound {
-        /// The line's word.
-        word: &'static str,
-        /// Which round it is.
-        season: Season,
-    },
+    WrongRound { word: &'static str, season: Season },
     /// The seat is not asked for a sheet now (EU-07, EU-15).
-    NotAsked {
-        /// Which round it is.
-        season: Season,
-        /// Whose turn it is.
-        turn: Option<Seat>,
-    },
+    NotAsked { season: Season, turn: Option<Seat> },
     /// Nothing that could be taken back (EU-07).
     NotReady,
     /// An army cannot be disbanded to more than it is (EU-09).
-    NotLess {
-        /// Where.
-        region: Region,
-        /// To how much.
-        to: i64,
-        /// What it has.
-        has: i64,
-    },
+    NotLess { region: Region, to: i64, has: i64 },
     /// The purse does not cover the upkeep (EU-11).
     Upkeep {
-        /// What it is.
         upkeep: i64,
-        /// Treasury and income.
         purse: i64,
         /// The smallest disbanding that would do: what is left of each army.
         cut: Vec<(Region, ArmyKind, i64)>,
     },
     /// Nothing can be raised there (EU-12).
-    NoPlace {
-        /// Where.
-        region: Region,
-    },
+    NoPlace { region: Region },
     /// More than may be spent (EU-12).
-    RaiseMore {
-        /// How much in all.
-        amount: i64,
-        /// How much may be spent.
-        most: i64,
-    },
+    RaiseMore { amount: i64, most: i64 },
     /// A new army of less than 1000 (EU-12).
-    RaiseLess {
-        /// Where.
-        region: Region,
-        /// How much.
-        amount: i64,
-    },
+    RaiseLess { region: Region, amount: i64 },
     /// Too far, or there is no way (EU-16).
     TooFar {
-        /// From where.
         from: Region,
-        /// Where to.
         to: Region,
-        /// How many regions at most.
         most: usize,
     },
     /// The path would pass through an enemy (EU-16).
     Blocked {
-        /// Where it stands.
         region: Region,
         /// Where the path goes on to.
         to: Region,
     },
     /// A path of no step (EU-16).
-    NoStep {
-        /// Where.
-        region: Region,
-    },
+    NoStep { region: Region },
     /// Parts of more than there is (EU-17).
     SplitMore {
-        /// Where.
         region: Region,
-        /// How much they are.
         named: i64,
-        /// How much there is.
         has: i64,
     },
     /// A part of less than 1000 (EU-17).
     SplitSmall {
-        /// Where.
         region: Region,
-        /// The part's maximal value.
         part: i64,
-        /// Its current value.
         current: i64,
     },
     /// A friendly army of the same kind stands there (EU-19).
-    Friend {
-        /// Where.
-        region: Region,
-        /// Whose it is.
-        with: Seat,
-    },
+    Friend { region: Region, with: Seat },
     /// Land troops among enemies at sea, without a fleet (EU-19).
-    Drowns {
-        /// Where.
-        region: Region,
-    },
+    Drowns { region: Region },
     /// No choice is open to the seat (EU-24).
     NoChoice,
     /// A place that one cannot retreat to (EU-25).
-    NoRetreat {
-        /// Where to.
-        region: Region,
-        /// Where one could.
-        legal: Vec<Region>,
-    },
+    NoRetreat { region: Region, legal: Vec<Region> },
     /// An action that cannot be (EU-27, EU-42, EU-43, EU-51).
     NoAction {
-        /// The ruling's number.
         ruling: u16,
-        /// The region.
         region: Region,
-        /// Why not.
         why: &'static str,
     },
     /// A second action of one army (EU-27).
-    TwoActions {
-        /// Where.
-        region: Region,
-    },
+    TwoActions { region: Region },
     /// An army that moved cannot rest (EU-27).
-    Moved {
-        /// Where it is.
-        region: Region,
-    },
+    Moved { region: Region },
     /// An army in conflict has no action (EU-33).
-    InConflict {
-        /// Where.
-        region: Region,
-    },
+    InConflict { region: Region },
     /// The rules of offers say no (EU-30, TB-12).
     Offer(offers::Refusal),
     /// Somebody does not take part (EU-30).
     NotPlaying(Seat),
     /// The seat has not the gold that it would pay (EU-30).
-    CannotPay {
-        /// What it would pay.
-        owed: i64,
-        /// What it has.
-        has: i64,
-    },
+    CannotPay { owed: i64, has: i64 },
     /// The seat does not own what it would cede (EU-30).
-    NotOwned {
-        /// The region.
-        region: Region,
-        /// Who would cede it.
-        by: Seat,
-    },
+    NotOwned { region: Region, by: Seat },
     /// No own army is there (EU-32).
     NoArmy {
-        /// Where.
         region: Region,
-        /// Whether a fleet was meant.
         fleet: bool,
-        /// Where own armies are.
         own: Vec<Region>,
     },
     /// No region is called so (EU-32).
     NoRegion {
-        /// The word.
         word: String,
         /// The regions whose names are most like it.
         nearest: Vec<Region>,
@@ -191,34 +105,18 @@ pub enum Refusal {
     Unreadable {
         /// The word that cannot be read.
         word: String,
-        /// What would stand there.
         wanted: &'static str,
         /// The word that is most like it.
         nearest: Option<&'static str>,
     },
     /// An amount that is none (EU-32).
-    NoAmount {
-        /// The word.
-        word: String,
-        /// The least.
-        least: i64,
-        /// The most.
-        most: i64,
-    },
+    NoAmount { word: String, least: i64, most: i64 },
     /// Too many lines (EU-32).
     TooLong,
     /// Another army of that kind is there (EU-37).
-    Taken {
-        /// Where.
-        region: Region,
-    },
+    Taken { region: Region },
     /// Several armies could, and none is named (EU-51).
-    WhichArmy {
-        /// The fortification.
-        fort: Region,
-        /// From where it could be.
-        from: Vec<Region>,
-    },
+    WhichArmy { fort: Region, from: Vec<Region> },
     /// Nothing is sealed (EU-57).
     NotSealed,
     /// Sheets are not sealed in winter, or where all file (EU-57).
@@ -231,7 +129,7 @@ pub enum Refusal {
     Fighting,
 }
 
-/// `EU-n`.
+/// A ruling of this game.
 pub const fn eu(number: u16) -> Ruling {
     Ruling::new("EU", number)
 }

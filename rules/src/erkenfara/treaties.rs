@@ -47,7 +47,7 @@ impl fmt::Display for Bond {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Term {
-    /// A bond.
+    /// Peace, an alliance or another bond between the two.
     Bond(Bond),
     /// The end of peace and alliance between the two.
     War,
@@ -61,7 +61,7 @@ pub enum Term {
     Cede(Region),
     /// A region that is asked for.
     GetRegion(Region),
-    /// Words.
+    /// Words of its own, which bind nobody by the rules.
     Promise(WordsId),
 }
 

@@ -249,7 +249,7 @@ impl World {
         )
     }
 
-    /// All seats.
+    /// All seats of the table, in order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.seats)
     }

@@ -12,21 +12,20 @@ use crate::{Ctx, Seat, notation};
 
 /// One step of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Step {
     /// `capital Tartu with Elva Valga`.
     Capital {
-        /// The capital.
         capital: Region,
-        /// The others.
         provinces: [Region; 2],
     },
-    /// `castle Narva`.
+    /// Names the province of the first castle: `castle Narva`.
     Castle(Region),
-    /// `keep`.
+    /// Keeps the card that was dealt: `keep`.
     Keep,
-    /// `redraw`.
+    /// Draws another card instead: `redraw`.
     Redraw,
-    /// `show card`.
+    /// Shows the card to everybody: `show card`.
     ShowCard,
     /// `place 2P N at Tartu`.
     Place(Pieces, Region),
@@ -34,7 +33,7 @@ pub enum Step {
     Dismiss(Pieces, Region),
     /// `buy 3P R G`.
     Buy(Pieces),
-    /// `done`.
+    /// Ends the purchase: `done`.
     Done,
     /// `move Tartu > Elva K 2P N`.
     Move(March),
@@ -42,7 +41,7 @@ pub enum Step {
     Attack(March),
     /// `buy stack at Elva`.
     BuyStack(Region),
-    /// `end`.
+    /// Ends the turn: `end`.
     End,
     /// `battle dice`, `battle dice at Elva`.
     Battle {
@@ -53,7 +52,6 @@ pub enum Step {
     },
     /// `retreat to Valga`, `retreat to Valga at Elva`.
     Retreat {
-        /// Where to.
         to: Region,
         /// Which force, if several attacks wait.
         at: Option<Region>,
@@ -88,12 +86,10 @@ pub enum Step {
 
 /// Pieces that go from one province to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct March {
-    /// Where from.
     pub from: Region,
-    /// Where to.
     pub to: Region,
-    /// Which.
     pub pieces: Pieces,
 }
 

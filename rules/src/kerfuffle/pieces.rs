@@ -9,18 +9,15 @@ use serde::{Deserialize, Serialize};
 /// One kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Figure {
     /// Head of state; a leader.
     King,
     /// Second head of state; a leader.
     Queen,
-    /// A pawn.
     Pawn,
-    /// A knight.
     Knight,
-    /// A bishop.
     Bishop,
-    /// A rook.
     Rook,
     /// Commands, and does not fight; a leader.
     General,
@@ -61,7 +58,7 @@ impl Figure {
         }
     }
 
-    /// Its word.
+    /// The word for it in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::King => "king",

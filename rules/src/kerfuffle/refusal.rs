@@ -13,6 +13,7 @@ use crate::{Ctx, Refuse, Roster, Ruling, Seat};
 
 /// What kind of order was refused because it is not its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Kind {
     /// Picking a capital.
     Capital,
@@ -20,13 +21,10 @@ pub enum Kind {
     Castle,
     /// Keeping a card, or drawing another.
     Card,
-    /// Dismissing.
     Dismiss,
     /// Placing, buying, and being done with it.
     Purchase,
-    /// Moving.
     Move,
-    /// Attacking.
     Attack,
     /// Ending the turn.
     End,
@@ -34,9 +32,7 @@ pub enum Kind {
     BuyStack,
     /// Answering an attack.
     Answer,
-    /// Betting.
     Bet,
-    /// Falling back.
     FallBack,
     /// Picking half of the troops.
     Pick,
@@ -106,35 +102,23 @@ impl Kind {
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// There is no such seat (PK-01).
     NoSuchSeat(Seat),
     /// The region is no province (PK-02).
     NotLand(Region),
     /// More than a force may have (PK-03).
-    Caps {
-        /// Where.
-        at: Region,
-        /// What stands there already.
-        there: Pieces,
-    },
+    Caps { at: Region, there: Pieces },
     /// More generals than a faction may have (PK-03).
     Generals {
         /// How many may still be bought or recruited.
         left: u8,
     },
     /// Nobody leads them (PK-04).
-    NoLeader {
-        /// Where they stand.
-        from: Region,
-    },
+    NoLeader { from: Region },
     /// An ally stands there (PK-05).
-    Ally {
-        /// Where.
-        at: Region,
-        /// Who.
-        ally: Seat,
-    },
+    Ally { at: Region, ally: Seat },
     /// Somebody stands in a province that was picked (PK-07).
     Taken(Region),
     /// The three provinces are not connected (PK-07).
@@ -150,56 +134,28 @@ pub enum Refusal {
     /// The card lies open already (PK-10).
     CardShown,
     /// In debt nothing can be bought (PK-14).
-    Debt {
-        /// The treasury.
-        gold: i64,
-    },
+    Debt { gold: i64 },
     /// King and queen cannot be dismissed (PK-14).
     Dismissed,
     /// The pieces are not there (PK-14).
-    NotThere {
-        /// Where.
-        at: Region,
-        /// What is.
-        there: Pieces,
-    },
+    NotThere { at: Region, there: Pieces },
     /// It costs more than there is (PK-16).
-    Price {
-        /// The price.
-        price: u32,
-        /// The treasury.
-        gold: i64,
-    },
+    Price { price: u32, gold: i64 },
     /// King and queen cannot be bought (PK-16).
     NotSold,
     /// They do not wait to be placed (PK-16).
-    NotWaiting {
-        /// What does.
-        waiting: Pieces,
-    },
+    NotWaiting { waiting: Pieces },
     /// Nothing can be placed there (PK-16).
-    NoDepot {
-        /// Where.
-        at: Region,
-        /// Where it can.
-        open: Vec<Region>,
-    },
+    NoDepot { at: Region, open: Vec<Region> },
     /// The pieces are not there, or have moved (PK-17).
     NotFree {
-        /// Where.
         from: Region,
-        /// What stands there.
         stands: Pieces,
         /// What of it has not moved.
         free: Pieces,
     },
     /// The provinces do not touch (PK-17).
-    NotAdjacent {
-        /// One.
-        from: Region,
-        /// The other.
-        to: Region,
-    },
+    NotAdjacent { from: Region, to: Region },
     /// Somebody stands there, so that it is an attack (PK-18).
     IsAttack(Region),
     /// Nobody stands there who could be attacked (PK-18).
@@ -211,49 +167,28 @@ pub enum Refusal {
     /// The table fights on boards only (PK-19).
     BoardOnly,
     /// A piece is set up beyond the own three ranks, or where another stands (PK-23).
-    NotOwnRank {
-        /// Where.
-        square: Square,
-        /// The side that sets up.
-        party: Party,
-    },
+    NotOwnRank { square: Square, party: Party },
     /// A piece is set up that is not there (PK-23).
-    NotInArmy {
-        /// What fights.
-        army: Pieces,
-    },
+    NotInArmy { army: Pieces },
     /// Some are not set up yet (PK-23).
-    Undeployed {
-        /// Which.
-        left: Pieces,
-    },
+    Undeployed { left: Pieces },
     /// No such move on the board (PK-24, PK-25, PK-27, PK-28).
     NoMove {
-        /// What was tried.
         action: Action,
         /// What the piece may do, or the side if no piece of it stands there.
         open: Vec<Action>,
-        /// The ruling that forbids it.
         ruling: u16,
     },
     /// The side is in retreat already (PK-27).
     InRetreat,
     /// No such prisoners are there (PK-33).
-    NoCaptives {
-        /// Which are.
-        held: Pieces,
-    },
+    NoCaptives { held: Pieces },
     /// Prisoners of several factions are held (PK-33).
     WhoseCaptives(Vec<Seat>),
     /// King and queen do not join (PK-35).
     NotRecruited,
     /// Not half of those that were offered to join (PK-35).
-    Enlisted {
-        /// Which were offered.
-        pieces: Pieces,
-        /// How many join.
-        count: u32,
-    },
+    Enlisted { pieces: Pieces, count: u32 },
     /// The capital is occupied, so nobody can be held (PK-57).
     NoPrison,
     /// The side offers it already (PK-69).
@@ -262,29 +197,18 @@ pub enum Refusal {
     Deal(NoDeal),
     /// The force cannot retreat there (PK-19).
     NoRetreat {
-        /// Where it stands.
         at: Region,
-        /// Where it was to go.
         to: Region,
-        /// Where it can go.
         open: Vec<Region>,
     },
     /// The pieces cannot go there (PK-32).
     NoHaven {
-        /// Where.
         at: Region,
-        /// All that must leave.
         pieces: Pieces,
-        /// Where they can go.
         open: Vec<Region>,
     },
     /// There is still a place for some of those who are left behind (PK-32).
-    LeftBehind {
-        /// Where.
-        at: Region,
-        /// Who is left behind.
-        left: Pieces,
-    },
+    LeftBehind { at: Region, left: Pieces },
     /// No such piece fights there (PK-36).
     NoBet(Pieces),
     /// The faction is not in the game any more (PK-39).
@@ -295,22 +219,15 @@ pub enum Refusal {
     SurrenderLater,
     /// Not half of the troops (PK-40).
     Picked {
-        /// Whose.
         from: Seat,
         /// How many are to be picked.
         count: u32,
-        /// How many were named.
         total: u32,
     },
     /// There is no neutral stack that could be bought (PK-41).
     NoStack(Region),
     /// A neutral stack costs more than there is (PK-41).
-    StackPrice {
-        /// The price.
-        price: u32,
-        /// The treasury.
-        gold: i64,
-    },
+    StackPrice { price: u32, gold: i64 },
     /// The game is over (PK-43).
     GameOver,
     /// Generals alone do not attack (PK-48).
@@ -321,7 +238,6 @@ pub enum Refusal {
     Unread(Unread),
     /// The order belongs to another moment, or to somebody else.
     NotNow {
-        /// What was tried.
         kind: Kind,
         /// Who is waited for, and for what.
         waiting: Vec<(Seat, &'static str)>,
@@ -330,22 +246,18 @@ pub enum Refusal {
 
 /// Why a text is no order (PK-60).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It is like none of them.
-    Order {
-        /// The beginning of the text.
-        text: String,
-    },
+    Order { text: String },
     /// A name that no province has.
     Province {
-        /// The name.
         word: String,
         /// Those whose names are most like it.
         nearest: Vec<Region>,
     },
     /// A name that no faction has.
     Seat {
-        /// The name.
         word: String,
         /// Those whose names are most like it.
         nearest: Vec<Seat>,

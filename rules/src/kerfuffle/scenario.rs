@@ -20,8 +20,8 @@ const MOST_FACTIONS: usize = 6;
     serialize = "R: Serialize + Ord",
     deserialize = "R: serde::de::DeserializeOwned + Ord"
 ))]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Scenario<R = Region> {
-    /// Each faction.
     pub seats: Vec<ScenarioSeat<R>>,
     /// The factions in turn order; drawn where nobody says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,8 +50,8 @@ pub(super) type ScenarioText = Scenario<String>;
     serialize = "R: Serialize + Ord",
     deserialize = "R: serde::de::DeserializeOwned + Ord"
 ))]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ScenarioSeat<R = Region> {
-    /// Its capital.
     pub capital: R,
     /// Where it stands with the forces of a beginning (PK-08), if `forces` says nothing.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -85,12 +85,11 @@ pub struct ScenarioSeat<R = Region> {
 /// Troops that nobody commands any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Stack<R = Region> {
-    /// Where.
     pub at: R,
     /// Whose they were.
     pub of: Seat,
-    /// Which.
     pub pieces: Pieces,
 }
 

@@ -42,6 +42,7 @@ pub struct State {
 
 /// What a faction knows beyond everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Own {
     /// Its gold; below zero is debt (PK-14).
     pub treasury: i64,
@@ -49,7 +50,6 @@ pub struct Own {
     pub waiting: Pieces,
     /// What it has bought in this turn.
     pub ordered: Pieces,
-    /// Its objective.
     pub card: Option<Card>,
     /// For how many own turns in a row it has held what its objective names.
     pub turns: u32,

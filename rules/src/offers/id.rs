@@ -46,8 +46,8 @@ impl Pair {
 /// two seats do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct OfferId {
-    /// Between whom.
     pub pair: Pair,
     /// The number that both see.
     pub number: u32,

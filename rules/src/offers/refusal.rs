@@ -37,8 +37,8 @@ impl Reply {
 
 /// An offer as the seat that asks knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Candidate {
-    /// The other seat.
     pub with: Seat,
     /// The number in the pair's count.
     pub number: u32,
@@ -46,6 +46,7 @@ pub struct Candidate {
 
 /// What the rules of offers say no to. No variant holds anything that the seat does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// A bot player, deputy or the clock would bind a person's seat (TB-12).
     StandIn,
@@ -54,82 +55,50 @@ pub enum Refusal {
     /// A seat offers something to itself.
     ToOneself,
     /// A seat is addressed twice by one offer.
-    NamedTwice {
-        /// Which.
-        seat: Seat,
-    },
+    NamedTwice { seat: Seat },
     /// Nothing is offered.
     NoTerms,
     /// Too many terms in one offer.
-    TooManyTerms {
-        /// How many there may be.
-        most: usize,
-    },
+    TooManyTerms { most: usize },
     /// A term is in the offer twice.
     SameTerm {
         /// Which one says it again, from 1.
         at: usize,
     },
     /// Too many offers to one seat wait for an answer.
-    TooManyToOne {
-        /// To whom.
-        to: Seat,
-        /// How many may wait.
-        most: usize,
-    },
+    TooManyToOne { to: Seat, most: usize },
     /// Too many offers of the seat wait for an answer.
-    TooManyOpen {
-        /// How many may wait.
-        most: usize,
-    },
+    TooManyOpen { most: usize },
     /// Too much would stand between two seats.
     TooManyTreaties {
-        /// With whom.
         with: Seat,
         /// How many terms stand or are agreed.
         standing: usize,
-        /// How many may.
         most: usize,
     },
     /// No open offer has that number.
     NotOpen {
-        /// What was tried.
         reply: Reply,
-        /// On what.
         which: Which,
         /// The offers on which it could be done.
         open: Vec<Candidate>,
     },
     /// Several open offers have that number (TB-10: each pair counts for itself).
     Ambiguous {
-        /// What was tried.
         reply: Reply,
         /// The offers that could be meant.
         offers: Vec<Candidate>,
     },
     /// The offer is open, but it is the other side's to do that with it.
-    OtherSide {
-        /// What was tried.
-        reply: Reply,
-        /// On what.
-        offer: Candidate,
-    },
+    OtherSide { reply: Reply, offer: Candidate },
     /// No such bond stands between the two.
     NoSuchBond {
-        /// What was to be broken.
         bond: String,
-        /// With whom.
         with: Seat,
-        /// What could be, sorted.
         standing: Vec<String>,
     },
     /// The bond is agreed, but has not taken force yet.
-    NotInForce {
-        /// What was to be broken.
-        bond: String,
-        /// With whom.
-        with: Seat,
-    },
+    NotInForce { bond: String, with: Seat },
 }
 
 impl Refusal {

@@ -6,65 +6,38 @@ use crate::{Roster, Seat};
 
 /// What the rules of corrections say no to (TB-09).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// Only a game master does that.
     NotMaster,
     /// Too many proposals wait.
-    TooMany {
-        /// How many may.
-        most: usize,
-    },
+    TooMany { most: usize },
     /// No such proposal waits.
     NotOpen {
-        /// The number.
         number: u32,
         /// The numbers of those that do.
         open: Vec<u32>,
     },
     /// A master without a seat has no veto.
-    NoSeat {
-        /// The number.
-        number: u32,
-    },
+    NoSeat { number: u32 },
     /// The seat's own proposal.
-    Own {
-        /// The number.
-        number: u32,
-    },
+    Own { number: u32 },
     /// The proposal does not affect the seat.
-    NotAffected {
-        /// The number.
-        number: u32,
-        /// Whom it affects.
-        affected: Vec<Seat>,
-    },
+    NotAffected { number: u32, affected: Vec<Seat> },
     /// The time for vetoes is over.
-    TooLate {
-        /// The number.
-        number: u32,
-    },
+    TooLate { number: u32 },
     /// The seat has agreed already.
-    Agreed {
-        /// The number.
-        number: u32,
-    },
+    Agreed { number: u32 },
 }
 
 /// Why a text is no answer to a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It begins with none of the verbs.
-    Verb {
-        /// Its beginning.
-        text: String,
-    },
+    Verb { text: String },
     /// Its verb is not followed by a number alone.
-    Number {
-        /// The verb.
-        verb: Verb,
-        /// What stands there.
-        text: String,
-    },
+    Number { verb: Verb, text: String },
 }
 
 impl Refusal {

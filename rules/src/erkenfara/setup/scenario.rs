@@ -16,6 +16,7 @@ use crate::{Seat, SetupError};
 /// A world by names, which may be wrong in any way.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Scenario {
     /// The map that it is of, for who draws it: a word for one that comes with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,7 +32,6 @@ pub struct Scenario {
     /// others that are named, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub empires: Vec<String>,
-    /// The armies.
     pub armies: Vec<ArmyFile>,
     /// Gold by empire.
     pub treasury: BTreeMap<String, i64>,

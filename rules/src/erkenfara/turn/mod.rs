@@ -24,10 +24,10 @@ use crate::map::{Kind, Region};
 
 /// One army, or part of one, that moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct March {
     /// Of which kind.
     pub kind: ArmyKind,
-    /// From where.
     pub from: Region,
     /// Over which regions, the end last.
     pub path: Vec<Region>,

@@ -34,10 +34,9 @@ pub struct Site {
 /// What a status that a scenario makes is of (EU-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum StatusOf {
-    /// Regions.
     Region,
-    /// Armies.
     Army,
 }
 
@@ -109,10 +108,10 @@ pub struct Options {
 
 /// An empire that begins the campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Founder {
     /// How the scenario calls it.
     pub name: String,
-    /// Its gold.
     pub treasury: i64,
     /// Its main homeland, sorted (EU-04).
     pub homeland: Vec<Region>,
@@ -264,7 +263,7 @@ impl World {
         invariants::of_board(self, &self.board()).map_err(SetupError::Scenario)
     }
 
-    /// EU-02.
+    /// Whether a site fits its region (EU-02).
     fn check_site(&self, region: Region) -> Result<(), String> {
         let (kind, site, name) = (self.kind(region), self.site(region), self.name(region));
         if !(0..=MOST_GOLD).contains(&site.production) {
@@ -302,7 +301,7 @@ impl World {
     }
 }
 
-/// EU-31.
+/// Whether a scenario's status is within its bounds (EU-31).
 fn check_status(status: &Status) -> Result<(), String> {
     let bounds = [
         ("production", status.production, -100..=1000),

@@ -13,6 +13,7 @@ use crate::notation::excerpt;
 
 /// Why a text is no position (PK-61).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NoPosition {
     /// Too few fields, or too many.
     #[error(
@@ -40,12 +41,7 @@ pub enum NoPosition {
     Retreat(String),
     /// Text that is no row of squares.
     #[error("{field} {text:?}: it is - or squares written together, such as a2c7 (PK-61)")]
-    Squares {
-        /// Which field.
-        field: &'static str,
-        /// Its text.
-        text: String,
-    },
+    Squares { field: &'static str, text: String },
     /// A square of a list holds something else.
     #[error("moved: no pawn stands on its own second rank on {0} (PK-61)")]
     Moved(Square),

@@ -6,6 +6,7 @@ use crate::{Roster, Ruling, Seat, offers};
 
 /// What the rules of deals say no to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NoDeal {
     /// The rules of offers say no (PK-22, TB-12).
     Offer(offers::Refusal),
@@ -14,26 +15,13 @@ pub enum NoDeal {
     /// Somebody who plays no more is offered something (PK-22).
     NoPartner(Seat),
     /// Less gold is there than is to be paid (PK-86).
-    CannotPay {
-        /// What is to be paid.
-        owed: i64,
-        /// The own treasury.
-        has: i64,
-    },
+    CannotPay { owed: i64, has: i64 },
     /// A loan would be due in a round that is over (PK-87).
-    LoanOver {
-        /// When it would be.
-        due: u32,
-        /// The present round.
-        round: u32,
-    },
+    LoanOver { due: u32, round: u32 },
     /// Somebody gives prisoners that are not held (PK-22).
     NotHeld {
-        /// Who gives them.
         holder: Seat,
-        /// Whose they are.
         of: Seat,
-        /// Which of these are held.
         held: Pieces,
     },
     /// Own pieces are called prisoners (PK-22).
