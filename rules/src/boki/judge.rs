@@ -8,8 +8,8 @@ use super::card::{Card, Rank, Suit};
 use super::event::Outcome;
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Flaw, Formation, send_flaw};
-use super::refusal::{Refusal, bk};
-use crate::{Answer, Question, Refuse, Ruling, Unjudged, answered};
+use super::refusal::{bk, reinforcement};
+use crate::{Answer, Question, Ruling, Unjudged, answered};
 
 /// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[
@@ -236,14 +236,11 @@ impl Army<'_> {
             rank: Some(card.rank),
         });
         if let Some(flaw) = send_flaw(&sent, &seen) {
-            let refusal = Refusal::SendFlaw {
-                flaw,
-                reserve: self.front.reserve.iter().map(|card| card.rank).collect(),
-                empty: self.front.empty_places().collect(),
-            };
-            let said = super::explain::refusal(&refusal, &crate::Roster::default());
+            let reserve: Vec<Rank> = self.front.reserve.iter().map(|card| card.rank).collect();
+            let empty: Vec<Place> = self.front.empty_places().collect();
+            let said = reinforcement(flaw, &reserve, &empty);
             return Err(Unjudged::Refused(crate::Refusal {
-                ruling: refusal.ruling(),
+                ruling: Some(bk(flaw.ruling())),
                 text: format!("the {}'s choice in round {round}: {said}", self.side),
             }));
         }

@@ -11,7 +11,6 @@ pub mod bot;
 mod card;
 mod decide;
 mod event;
-mod explain;
 mod field;
 mod formation;
 mod judge;

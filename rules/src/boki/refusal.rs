@@ -1,11 +1,12 @@
 //! Why Boki says no: each refusal knows its ruling, and has the values that say what would be legal.
 
 use super::card::{Rank, Suit};
-use super::explain;
 use super::field::{Place, Side};
 use super::formation::{Flaw, SendFlaw};
 use super::options::World;
 use super::view::{Step, View};
+use crate::notation::one_of;
+use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Roster, Ruling, Seat};
 
 /// A ruling of this game.
@@ -29,25 +30,24 @@ pub enum Kind {
 }
 
 impl Kind {
-    const fn ruling(self) -> u16 {
+    /// The number of its ruling, and what it is called.
+    const fn parts(self) -> (u16, &'static str) {
         match self {
-            Self::War | Self::Pass => 7,
-            Self::Defend => 8,
-            Self::Support => 9,
-            Self::Deploy => 10,
-            Self::Reinforce => 15,
+            Self::War => (7, "declaring war"),
+            Self::Pass => (7, "passing"),
+            Self::Defend => (8, "choosing a defence"),
+            Self::Support => (9, "supporting"),
+            Self::Deploy => (10, "deploying"),
+            Self::Reinforce => (15, "reinforcing"),
         }
     }
 
-    pub(super) const fn text(self) -> &'static str {
-        match self {
-            Self::War => "declaring war",
-            Self::Pass => "passing",
-            Self::Defend => "choosing a defence",
-            Self::Support => "supporting",
-            Self::Deploy => "deploying",
-            Self::Reinforce => "reinforcing",
-        }
+    const fn ruling(self) -> u16 {
+        self.parts().0
+    }
+
+    const fn text(self) -> &'static str {
+        self.parts().1
     }
 }
 
@@ -118,6 +118,76 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// The ruling that says no, and the sentence.
+    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
+    fn reason(&self) -> Reason<'_, World> {
+        match self {
+            Self::NoSuchSeat(seat) => no(1, move |ctx| {
+                let last = ctx.roster.len();
+                format!("there is no {seat} here: the seats are 1 to {last}")
+            }),
+            Self::Train => no(2, |_| {
+                "6 is a supply train, which never fights: name troops of yours, 7 to A".into()
+            }),
+            Self::NotStarted => no(4, |_| {
+                "the cards are not dealt yet: wait for the start".into()
+            }),
+            Self::GameOver => no(22, |_| "the game is over: nothing may follow".into()),
+            Self::Unread(why) => no(33, move |ctx| why.explain(ctx.roster)),
+            Self::NotNow {
+                kind,
+                step,
+                waiting,
+            } => no(kind.ruling(), move |ctx| {
+                not_now(*kind, *step, waiting, ctx.roster)
+            }),
+            Self::NoCards { kind, suit, held } => no(kind.ruling(), move |_| {
+                format!("you hold no {suit}: choose {}", one_of(held))
+            }),
+            Self::Target { on, legal } => no(7, move |ctx| target(*on, legal, ctx.roster)),
+            Self::NoPeace => no(7, |_| {
+                "this table has no passing: declare war with a suit you hold".into()
+            }),
+            Self::SupportCount => no(9, |_| "name one card or two, the first line first".into()),
+            Self::NotAFlank { free } => no(9, move |_| {
+                let free = places(free);
+                format!("supporters stand west or east: free for you: {free}")
+            }),
+            Self::SupportCard { rank, suit, held } => no(9, move |_| {
+                let held = one_of(held);
+                format!("{rank} is no unused card of {suit} of yours: you have {held}")
+            }),
+            Self::FlankTaken { side, flank, free } => no(9, move |_| {
+                let free = places(free);
+                format!("the {side}'s {flank} has a supporter: still free for you: {free}")
+            }),
+            Self::Flaw { flaw, army } => no(flaw.ruling(), move |_| deployment(*flaw, army)),
+            Self::SendFlaw {
+                flaw,
+                reserve,
+                empty,
+            } => no(flaw.ruling(), move |_| reinforcement(*flaw, reserve, empty)),
+            Self::Vote(why) => no(30, move |_| why.text().into()),
+            Self::Out(why) => no(36, move |_| why.text().into()),
+        }
+    }
+}
+
+fn no<'a>(ruling: u16, sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a) -> Reason<'a, World> {
+    Reason::new(bk(ruling), sentence)
+}
+
+impl Refuse<World> for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        self.reason().ruling
+    }
+
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        self.reason().explain(ctx)
+    }
+}
+
+impl Refusal {
     /// The same, which proposes those alone whom war can be declared on: nobody to themselves.
     pub(super) fn aimed(mut self, roster: &Roster, view: &View) -> Self {
         if let Self::Unread(Unread::Seat { word, nearest }) = &mut self {
@@ -156,6 +226,42 @@ pub enum Unread {
     NotSentTo { word: String },
 }
 
+impl Unread {
+    fn explain(&self, roster: &Roster) -> String {
+        match self {
+            Self::Order { text } => format!(
+                "{text:?} cannot be read: write \"war hearts on\" and a name, \"defend spades\", \
+                 \"support attacker west K 7\", \"support none\", \"deploy centre K 10 west 9\", \
+                 \"send west 7\", \"hold\", \"stay out\" or \"end yes\""
+            ),
+            Self::Suit { word, suits } => {
+                let suits = one_of(suits);
+                format!("{word:?} is no suit here: the suits are {suits}")
+            }
+            Self::Rank { word } => {
+                let ranks = one_of(&Rank::TROOPS);
+                format!("{word:?} is no card: write {ranks}")
+            }
+            Self::Seat { word, nearest } => {
+                let names: Vec<String> = nearest.iter().map(|seat| roster.name(*seat)).collect();
+                let names = one_of(&names);
+                format!("nobody here is called {word:?}: did you mean {names}?")
+            }
+            Self::NoPlace { word, reserve } => {
+                let places = if *reserve {
+                    "centre, west, east or reserve"
+                } else {
+                    "centre, west or east"
+                };
+                format!("{word:?} has no place: write {places} before it")
+            }
+            Self::NotSentTo { word } => {
+                format!("{word:?} is no place that cards are sent to: write centre, west or east")
+            }
+        }
+    }
+}
+
 /// Why a seat cannot say that in the vote (BK-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -166,6 +272,17 @@ pub enum NoVote {
     Said { yes: bool },
     /// There is no vote to say no to.
     NotOpen,
+}
+
+impl NoVote {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Closed => "somebody said no in this turn: ask again when the next turn has begun",
+            Self::Said { yes: true } => "you have said yes already: you may say no",
+            Self::Said { yes: false } => "you have said no already: you may say yes",
+            Self::NotOpen => "nobody has asked to end the game: go on playing",
+        }
+    }
 }
 
 /// Why a seat cannot say that it stays out (BK-36).
@@ -179,28 +296,99 @@ pub enum NotOut {
     Already,
 }
 
-impl Refuse<World> for Refusal {
-    fn ruling(&self) -> Option<Ruling> {
-        Some(bk(match self {
-            Self::NoSuchSeat(_) => 1,
-            Self::Train => 2,
-            Self::NotStarted => 4,
-            Self::GameOver => 22,
-            Self::NotNow { kind, .. } | Self::NoCards { kind, .. } => kind.ruling(),
-            Self::Target { .. } | Self::NoPeace => 7,
-            Self::SupportCount
-            | Self::NotAFlank { .. }
-            | Self::SupportCard { .. }
-            | Self::FlankTaken { .. } => 9,
-            Self::Flaw { flaw, .. } => flaw.ruling(),
-            Self::SendFlaw { flaw, .. } => flaw.ruling(),
-            Self::Vote(_) => 30,
-            Self::Unread(_) => 33,
-            Self::Out(_) => 36,
-        }))
+impl NotOut {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::NoBattle => {
+                "there is no battle that you will be asked for: wait for the next war"
+            }
+            Self::Fighting => "you are in this battle: only the others may stay out",
+            Self::Already => "you stay out of this battle already: nothing more is needed",
+        }
     }
+}
 
-    fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        explain::refusal(self, ctx.roster)
+fn not_now(kind: Kind, step: Step, waiting: &[Seat], roster: &Roster) -> String {
+    let names: Vec<String> = waiting.iter().map(|seat| roster.name(*seat)).collect();
+    let verb = match step {
+        Step::War => "declares war",
+        Step::Defence => "chooses the defence",
+        Step::Support => "is asked for support",
+        Step::Deployment if names.len() > 1 => "deploy",
+        Step::Deployment => "deploys",
+        Step::Reinforcement => "may send reserves",
+    };
+    let all = match names.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    };
+    format!("it is not the time for {}: now {all} {verb}", kind.text())
+}
+
+fn places(free: &[(Side, Place)]) -> String {
+    let free: Vec<String> = free
+        .iter()
+        .map(|(side, flank)| format!("{side} {flank}"))
+        .collect();
+    one_of(&free)
+}
+
+fn target(on: Option<Seat>, legal: &[Seat], roster: &Roster) -> String {
+    let names: Vec<String> = legal.iter().map(|seat| roster.name(*seat)).collect();
+    let names = one_of(&names);
+    match on {
+        None => format!("say on whom: {names}"),
+        Some(seat) => format!("{} cannot be challenged: {names} can", roster.name(seat)),
     }
+}
+
+fn deployment(flaw: Flaw, army: &[Rank]) -> String {
+    match flaw {
+        Flaw::NotInArmy(rank) => format!("{rank} is not in this army: it has {}", list(army)),
+        Flaw::Twice(rank) => format!("{rank} is named twice: each card has one place"),
+        Flaw::TooMany(place) => format!("the {place} takes two cards at most"),
+        Flaw::Held(place) => {
+            format!("a supporter holds the {place}: use the centre and what is free")
+        }
+        Flaw::NoCentre => "the centre is empty: one card or two must stand there".into(),
+        Flaw::Missing(rank) => {
+            format!(
+                "{rank} has no place: every card of the army needs one, of {}",
+                list(army)
+            )
+        }
+        Flaw::OpenFlank(place) => {
+            format!("a reserve needs the centre and both flanks covered: put a card on the {place}")
+        }
+        Flaw::ThinCentre(count) => format!(
+            "behind a centre of one card one card may wait, not {count}: put a second one into \
+             the centre"
+        ),
+    }
+}
+
+/// What is wrong with sending reserves, as a sentence.
+pub(super) fn reinforcement(flaw: SendFlaw, reserve: &[Rank], empty: &[Place]) -> String {
+    match flaw {
+        SendFlaw::Nothing => format!("name a card for {}, or hold", one_of(empty)),
+        SendFlaw::TooMany(place) => format!("the {place} takes two cards at most"),
+        SendFlaw::NotInReserve(rank) => {
+            format!("{rank} is not in your reserve: it has {}", list(reserve))
+        }
+        SendFlaw::Twice(rank) => format!("{rank} is named twice: each card goes to one place"),
+        SendFlaw::Supported(place) => format!(
+            "a supporter's card stands in the {place}: empty is {}",
+            one_of(empty)
+        ),
+        SendFlaw::Occupied(place) => format!(
+            "a card stands in the {place}, which cannot be filled up: empty is {}",
+            one_of(empty)
+        ),
+    }
+}
+
+fn list(ranks: &[Rank]) -> String {
+    let ranks: Vec<&str> = ranks.iter().map(|rank| rank.text()).collect();
+    ranks.join(" ")
 }

@@ -5,6 +5,7 @@ use super::position::Step;
 use super::square::Square;
 use super::token::{Token, Word};
 use crate::notation::one_of;
+use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// A ruling of this game.
@@ -70,6 +71,86 @@ pub enum Refusal {
     Draw { word: Word, fault: DrawFault },
 }
 
+impl Refusal {
+    /// The ruling that says no, and the sentence.
+    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
+    fn reason(&self) -> Reason<'_, World> {
+        match self {
+            Self::NotYourTurn { to_act } => Reason::new(None, move |ctx| {
+                format!("it is the turn of {}", ctx.roster.name(*to_act))
+            }),
+            Self::NoSuchSeat { seat } => no(1, move |_| {
+                format!("{seat} does not play: the seats are seat 1 and seat 2")
+            }),
+            Self::NotStarted => no(2, |_| {
+                "the game has not begun: the first player is not drawn yet".into()
+            }),
+            Self::AfterEnd { token } => no(17, move |_| {
+                format!("{token:?} comes after the end of the turn: leave it out")
+            }),
+            Self::Unreadable { text } => no(16, move |_| {
+                format!(
+                    "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
+                 one, and . to end the turn"
+                )
+            }),
+            Self::Empty => no(16, |_| {
+                "the line is empty: write tokens such as Cb2 a1b2 +c3 and . to end the turn".into()
+            }),
+            Self::GameOver { token: Some(token) } => no(14, move |_| {
+                format!("{token} comes after the end of the game: nothing may follow")
+            }),
+            Self::GameOver { token: None } => {
+                no(14, move |_| "the game is over: nothing may follow".into())
+            }
+            Self::OpeningPending { token, legal } => no(3, move |_| {
+                format!(
+                    "{token} is no opening placement: place your first unit next to your castle: {}",
+                    one_of(legal)
+                )
+            }),
+            Self::OpeningDone { token } => no(3, move |_| {
+                format!(
+                    "{token} is too much: the opening placement is the whole turn; write only that"
+                )
+            }),
+            Self::WrongStep { token, step, legal } => {
+                no(4, move |_| explain_step(*token, *step, legal))
+            }
+            Self::CastleMove { to, from, legal } => no(6, move |_| {
+                format!(
+                    "the castle cannot go from {from} to {to}: legal are {}",
+                    one_of(legal)
+                )
+            }),
+            Self::UnitMove {
+                from,
+                to,
+                fault,
+                legal,
+            } => no(9, move |_| explain_unit(*from, *to, *fault, legal)),
+            Self::Placement { at, fault, legal } => {
+                no(13, move |_| explain_placement(*at, *fault, legal))
+            }
+            Self::Draw { word, fault } => no(15, move |_| explain_draw(*word, *fault)),
+        }
+    }
+}
+
+fn no<'a>(ruling: u16, sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a) -> Reason<'a, World> {
+    Reason::new(cc(ruling), sentence)
+}
+
+impl Refuse<World> for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        self.reason().ruling
+    }
+
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        self.reason().explain(ctx)
+    }
+}
+
 /// Why a unit cannot move so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnitFault {
@@ -109,72 +190,6 @@ pub enum DrawFault {
     NotAtTurnStart,
     /// The position has not occurred often enough.
     Occurred(u8),
-}
-
-impl Refuse<World> for Refusal {
-    fn ruling(&self) -> Option<Ruling> {
-        match self {
-            Self::NotYourTurn { .. } => None,
-            Self::NoSuchSeat { .. } => Some(cc(1)),
-            Self::NotStarted => Some(cc(2)),
-            Self::AfterEnd { .. } => Some(cc(17)),
-            Self::Unreadable { .. } | Self::Empty => Some(cc(16)),
-            Self::GameOver { .. } => Some(cc(14)),
-            Self::OpeningPending { .. } | Self::OpeningDone { .. } => Some(cc(3)),
-            Self::WrongStep { .. } => Some(cc(4)),
-            Self::CastleMove { .. } => Some(cc(6)),
-            Self::UnitMove { .. } => Some(cc(9)),
-            Self::Placement { .. } => Some(cc(13)),
-            Self::Draw { .. } => Some(cc(15)),
-        }
-    }
-
-    fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        let roster = ctx.roster;
-        match self {
-            Self::NotYourTurn { to_act } => format!("it is the turn of {}", roster.name(*to_act)),
-            Self::NoSuchSeat { seat } => {
-                format!("{seat} does not play: the seats are seat 1 and seat 2")
-            }
-            Self::NotStarted => "the game has not begun: the first player is not drawn yet".into(),
-            Self::AfterEnd { token } => {
-                format!("{token:?} comes after the end of the turn: leave it out")
-            }
-            Self::Unreadable { text } => format!(
-                "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
-                 one, and . to end the turn"
-            ),
-            Self::Empty => {
-                "the line is empty: write tokens such as Cb2 a1b2 +c3 and . to end the turn".into()
-            }
-            Self::GameOver { token: Some(token) } => {
-                format!("{token} comes after the end of the game: nothing may follow")
-            }
-            Self::GameOver { token: None } => "the game is over: nothing may follow".into(),
-            Self::OpeningPending { token, legal } => format!(
-                "{token} is no opening placement: place your first unit next to your castle: {}",
-                one_of(legal)
-            ),
-            Self::OpeningDone { token } => format!(
-                "{token} is too much: the opening placement is the whole turn; write only that"
-            ),
-            Self::WrongStep { token, step, legal } => explain_step(*token, *step, legal),
-            Self::CastleMove { to, from, legal } => {
-                format!(
-                    "the castle cannot go from {from} to {to}: legal are {}",
-                    one_of(legal)
-                )
-            }
-            Self::UnitMove {
-                from,
-                to,
-                fault,
-                legal,
-            } => explain_unit(*from, *to, *fault, legal),
-            Self::Placement { at, fault, legal } => explain_placement(*at, *fault, legal),
-            Self::Draw { word, fault } => explain_draw(*word, *fault),
-        }
-    }
 }
 
 fn explain_step(token: Token, step: Step, legal: &[Token]) -> String {

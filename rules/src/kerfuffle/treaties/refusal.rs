@@ -1,8 +1,11 @@
 //! Why a deal is refused, with the values that say what would be legal.
 
 use super::MOST_RANSOMS;
+use crate::kerfuffle::options::World;
 use crate::kerfuffle::pieces::Pieces;
-use crate::{Roster, Ruling, Seat, offers};
+use crate::kerfuffle::refusal::{no, pk};
+use crate::ruling::Reason;
+use crate::{Ruling, Seat, offers};
 
 /// What the rules of deals say no to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,73 +40,72 @@ pub enum NoDeal {
 }
 
 impl NoDeal {
-    /// The ruling that says no.
-    pub(in crate::kerfuffle) fn ruling(&self) -> Ruling {
-        let number = match self {
-            Self::Offer(offers::Refusal::StandIn) => return Ruling::new("TB", 12),
-            Self::Offer(_)
-            | Self::NoPartner(_)
-            | Self::NotHeld { .. }
-            | Self::OwnCaptives(_)
-            | Self::CaptivesLater(_) => 22,
-            Self::NoRansom(_) => 34,
-            Self::CannotHold(_) => 57,
-            Self::RansomAsked => 83,
-            Self::DealsLater => 85,
-            Self::CannotPay { .. } => 86,
-            Self::LoanOver { .. } => 87,
-        };
-        Ruling::new("PK", number)
-    }
-
-    /// A sentence without a full stop that says what was wrong and what would be legal.
-    pub(in crate::kerfuffle) fn explain(&self, roster: &Roster) -> String {
-        let name = |seat: &Seat| roster.name(*seat);
+    /// The ruling that says no, and the sentence.
+    pub(in crate::kerfuffle) fn reason(&self) -> Reason<'_, World> {
         match self {
-            Self::Offer(refusal) => refusal.explain(roster),
-            Self::DealsLater => "deals are made once the turns have begun".into(),
-            Self::NoPartner(seat) => {
-                format!("{} plays no more: name a faction that does", name(seat))
+            Self::Offer(refusal) => {
+                let stands_in = *refusal == offers::Refusal::StandIn;
+                let ruling = if stands_in {
+                    Ruling::new("TB", 12)
+                } else {
+                    pk(22)
+                };
+                Reason::new(ruling, move |ctx| refusal.explain(ctx.roster))
             }
-            Self::CannotPay { owed, has } => {
+            Self::DealsLater => no(85, |_| "deals are made once the turns have begun".into()),
+            Self::NoPartner(seat) => no(22, move |ctx| {
+                format!(
+                    "{} plays no more: name a faction that does",
+                    ctx.roster.name(*seat)
+                )
+            }),
+            Self::CannotPay { owed, has } => no(86, move |_| {
                 format!("you would pay {owed} gold and have {has}: agree on less")
-            }
-            Self::LoanOver { due, round } => {
+            }),
+            Self::LoanOver { due, round } => no(87, move |_| {
                 format!("round {due} is over: a loan is due by round {round} or later")
-            }
-            Self::NotHeld { holder, of, held } if held.is_empty() => {
-                format!("{} holds no prisoners of {}", name(holder), name(of))
-            }
-            Self::NotHeld { holder, of, held } => {
-                let (holder, of) = (name(holder), name(of));
+            }),
+            Self::NotHeld { holder, of, held } if held.is_empty() => no(22, move |ctx| {
+                format!(
+                    "{} holds no prisoners of {}",
+                    ctx.roster.name(*holder),
+                    ctx.roster.name(*of)
+                )
+            }),
+            Self::NotHeld { holder, of, held } => no(22, move |ctx| {
+                let (holder, of) = (ctx.roster.name(*holder), ctx.roster.name(*of));
                 format!("the prisoners of {of} that {holder} holds are {held}: name some of these")
-            }
-            Self::OwnCaptives(seat) => {
+            }),
+            Self::OwnCaptives(seat) => no(22, move |ctx| {
                 format!(
                     "{} holds no prisoners of its own: name those of another",
-                    name(seat)
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::CaptivesLater(seat) => format!(
-                "what becomes of the prisoners of {} is being decided: they change hands after that",
-                name(seat)
-            ),
-            Self::CannotHold(seat) => {
+            }),
+            Self::CaptivesLater(seat) => no(22, move |ctx| {
+                format!(
+                    "what becomes of the prisoners of {} is being decided: they change hands after that",
+                    ctx.roster.name(*seat)
+                )
+            }),
+            Self::CannotHold(seat) => no(57, move |ctx| {
                 format!(
                     "the capital of {} is occupied, so nobody can be held there",
-                    name(seat)
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::NoRansom(seat) => {
+            }),
+            Self::NoRansom(seat) => no(34, move |ctx| {
                 format!(
                     "{} plays no more and pays nothing: hold, execute or recruit",
-                    name(seat)
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::RansomAsked => format!(
-                "a ransom is asked {MOST_RANSOMS} times for prisoners of one battle, and you have: hold, \
+            }),
+            Self::RansomAsked => no(83, |_| {
+                format!(
+                    "a ransom is asked {MOST_RANSOMS} times for prisoners of one battle, and you have: hold, \
                  execute or recruit"
-            ),
+                )
+            }),
         }
     }
 }
