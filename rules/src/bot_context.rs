@@ -21,7 +21,7 @@ use crate::Seat;
 /// use rules::Level;
 ///
 /// assert_eq!("keen".parse(), Ok(Level::Keen));
-/// assert_eq!("Keen".parse::<Level>().unwrap_err(), "the levels are gentle and keen, not \"Keen\"");
+/// assert_eq!("Keen".parse::<Level>().unwrap_err().to_string(), "the levels are gentle and keen, not \"Keen\"");
 /// ```
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -54,15 +54,17 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = String;
+/// A word that names no level, cut short.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the levels are gentle and keen, not {0:?}")]
+pub struct NoLevel(String);
 
-    fn from_str(word: &str) -> Result<Self, String> {
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(word: &str) -> Result<Self, NoLevel> {
         let named = Self::ALL.into_iter().find(|level| level.name() == word);
-        named.ok_or_else(|| {
-            let word = crate::notation::excerpt(word);
-            format!("the levels are gentle and keen, not {word:?}")
-        })
+        named.ok_or_else(|| NoLevel(crate::notation::excerpt(word)))
     }
 }
 

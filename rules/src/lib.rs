@@ -30,7 +30,7 @@ mod ruling;
 mod running;
 mod seat;
 
-pub use bot_context::{BotContext, BotSeats, BotSeed, Level};
+pub use bot_context::{BotContext, BotSeats, BotSeed, Level, NoLevel};
 pub(crate) use contract::answered;
 pub use contract::{
     Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode,

@@ -25,7 +25,7 @@ pub use position::{Met, POINTS_TO_WIN, Position, Side, Step, UNITS, other};
 pub use refusal::{DrawFault, PlacementFault, Refusal, UnitFault};
 pub use square::{NotASquare, Square, Squares};
 pub use state::{Ending, Offer, Phase, State};
-pub use token::{Line, Order, Piece, Token, Word, has_stray_end};
+pub use token::{Line, NotToken, Order, Piece, Token, Word, has_stray_end};
 pub use view::View;
 
 use crate::dice::{Dice, DiceStop};

@@ -73,7 +73,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The ruling that says no, and the sentence.
-    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
     fn reason(&self) -> Reason<'_, World> {
         match self {
             Self::NotYourTurn { to_act } => Reason::new(None, move |ctx| {

@@ -39,7 +39,7 @@ mod years;
 use serde::{Deserialize, Serialize};
 
 pub use scripted::{NoDice, Scripted};
-pub use sealed::{Commitment, Key, Sealed, Secret, WordsHash};
+pub use sealed::{Commitment, Key, NotHex, Sealed, Secret, WordsHash};
 pub use verify::{EntryDraws, VerifyError, verify};
 pub use years::verify_year;
 

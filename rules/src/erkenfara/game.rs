@@ -135,7 +135,7 @@ impl Game for Erkenfara {
     }
 
     fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
-        seats::reseat(world, state, change)
+        seats::reseat(world, state, change).map_err(|no| no.to_string())
     }
 
     fn correct(

@@ -48,7 +48,7 @@ pub(super) fn correct(
         let applied = after.apply(event);
         applied.map_err(|corrupt| Refusal::Correction(corrupt.0))?;
     }
-    invariants::check(ctx.world, &after).map_err(Refusal::Correction)?;
+    invariants::check(ctx.world, &after).map_err(|no| Refusal::Correction(no.to_string()))?;
     Ok(correction)
 }
 

@@ -1,6 +1,7 @@
 //! Why the rules say no (EU-65), and how that is said.
 
 use crate::erkenfara::line::MOST_LINES;
+use crate::erkenfara::treaties::NoTerm;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Season};
 use crate::map::Region;
@@ -123,7 +124,7 @@ pub enum Refusal {
     /// Sheets are not sealed in winter, or where all file (EU-57).
     NoSeal,
     /// The text of an offer cannot be read (EU-59).
-    Unread(Unread<String>),
+    Unread(Unread<NoTerm>),
     /// A correction that cannot be (EU-59).
     Correction(String),
     /// Conflicts are being judged (EU-56).
@@ -309,7 +310,9 @@ impl Refusal {
             Self::NoSeal => no(57, |_| {
                 "only the sheet of a military turn is sealed, before its turn has come".into()
             }),
-            Self::Unread(unread) => no(59, move |ctx| unread.explain(ctx.roster, Clone::clone)),
+            Self::Unread(unread) => no(59, move |ctx| {
+                unread.explain(ctx.roster, ToString::to_string)
+            }),
             Self::Correction(why) => no(59, move |_| why.clone()),
             Self::Fighting => no(56, |_| {
                 "the conflicts of a turn are being judged: wait for its end".into()

@@ -5,7 +5,7 @@ use super::board::{Action, Square};
 use super::options::World;
 use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
 use super::realm::Party;
-use super::treaties::NoDeal;
+use super::treaties::{NoDeal, NoTerm};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::notation;
@@ -541,9 +541,9 @@ pub enum Unread {
     /// A deal that stands beside something else in an order.
     NotAlone(String),
     /// A deal that cannot be read.
-    Deal(notation::Unread<String>),
+    Deal(notation::Unread<NoTerm>),
     /// A ransom that cannot be read, and why.
-    Ransom(String),
+    Ransom(NoTerm),
 }
 
 impl Refusal {
@@ -632,8 +632,8 @@ impl Unread {
             Self::NotAlone(step) => {
                 format!("{step:?} is an order of its own: give it alone")
             }
-            Self::Deal(unread) => unread.explain(ctx.roster, Clone::clone),
-            Self::Ransom(why) => why.clone(),
+            Self::Deal(unread) => unread.explain(ctx.roster, ToString::to_string),
+            Self::Ransom(why) => why.to_string(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The options of a campaign, and its world made of them.
 
 mod fair;
+mod fault;
 mod lists;
 pub mod scenario;
 
@@ -158,14 +159,14 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
             ));
         }
     };
-    scenario.lists().map_err(SetupError::Scenario)?;
+    scenario.lists()?;
     if file.homelands.len() > MOST_EMPIRES {
         let count = file.homelands.len();
         let text = format!("homelands: there are {count}, and the limit is {MOST_EMPIRES}");
         return Err(SetupError::Options(text));
     }
     let scenario = if empires(&scenario).is_empty() {
-        deal(&scenario, seats, &file.homelands).map_err(SetupError::Scenario)?
+        deal(&scenario, seats, &file.homelands)?
     } else if file.homelands.iter().any(Option::is_some) {
         let text = "homelands: the scenario says who begins where (EU-78)".to_owned();
         return Err(SetupError::Options(text));

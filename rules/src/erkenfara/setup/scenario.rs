@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::erkenfara::setup::fault::Fault;
 use crate::erkenfara::state::State;
 use crate::erkenfara::treaties::Bond;
 use crate::erkenfara::world::board::{Army, ArmyKind, Board, Holding, Lasting, Spot};
@@ -109,7 +110,7 @@ impl Scenario {
     pub fn world(&self, options: Options) -> Result<World, SetupError> {
         let made = self.lists().and_then(|()| Maker::new(self));
         let made = made.and_then(|maker| maker.world(options));
-        let world = made.map_err(SetupError::Scenario)?;
+        let world = made?;
         world.check()?;
         Ok(world)
     }
@@ -236,27 +237,25 @@ struct Maker<'a> {
 }
 
 impl<'a> Maker<'a> {
-    fn new(file: &'a Scenario) -> Result<Self, String> {
+    fn new(file: &'a Scenario) -> Result<Self, Fault> {
         let mut names: Vec<&String> = file.regions.keys().collect();
         names.sort_by_key(|name| (fold(name), *name));
         let mut regions = BTreeMap::new();
         for (name, at) in names.iter().zip((0..).map(Region)) {
             if regions.insert(fold(name), at).is_some() {
-                return Err(format!(
-                    "two regions are called {name:?} but for case and accents"
-                ));
+                return Err(Fault::TwoRegions((*name).clone()));
             }
         }
         let find = |name: &String| {
             let region = regions.get(&fold(name)).copied();
-            region.ok_or_else(|| format!("an edge names {name:?}, which is no region"))
+            region.ok_or_else(|| Fault::Edge(name.clone()))
         };
         let edges = file
             .edges
             .iter()
             .map(|(one, other)| Ok((find(one)?, find(other)?)));
-        let edges: Vec<(Region, Region)> = edges.collect::<Result<_, String>>()?;
-        let map = Map::new(places(file, &names), &edges).map_err(|fault| fault.to_string())?;
+        let edges: Vec<(Region, Region)> = edges.collect::<Result<_, Fault>>()?;
+        let map = Map::new(places(file, &names), &edges)?;
         Ok(Self {
             file,
             map,
@@ -271,7 +270,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    fn world(&self, options: Options) -> Result<World, String> {
+    fn world(&self, options: Options) -> Result<World, Fault> {
         let file = self.file;
         self.check_seats()?;
         let sites = self.each(|file| Site {
@@ -294,7 +293,7 @@ impl<'a> Maker<'a> {
                 .map
                 .place(two[0].region())
                 .map_or("", |place| &place.name);
-            return Err(format!("two armies of one kind stand in {place} (EU-03)"));
+            return Err(Fault::TwoArmies(place.to_owned()));
         }
         let named = |(seat, name): (Seat, &String)| {
             let homeland = match file.homeland.get(name) {
@@ -313,7 +312,7 @@ impl<'a> Maker<'a> {
         Ok(World {
             sites,
             statuses: file.statuses.clone(),
-            founders: founders.collect::<Result<_, String>>()?,
+            founders: founders.collect::<Result<_, Fault>>()?,
             order: (!order.is_empty()).then_some(order),
             bonds: self.bonds()?,
             lands,
@@ -326,11 +325,11 @@ impl<'a> Maker<'a> {
     }
 
     /// Every empire that anything names is one of those that the file lists.
-    fn check_seats(&self) -> Result<(), String> {
+    fn check_seats(&self) -> Result<(), Fault> {
         let mut seen: Vec<String> = Vec::new();
         for name in &self.empires {
             if name.trim().is_empty() || seen.contains(&fold(name)) {
-                return Err(format!("two empires are called {name:?}, or it is empty"));
+                return Err(Fault::TwoEmpires(name.clone()));
             }
             seen.push(fold(name));
         }
@@ -350,27 +349,25 @@ impl<'a> Maker<'a> {
         files.into_iter().map(|(_, made)| made).collect()
     }
 
-    fn seat(&self, name: &str) -> Result<Seat, String> {
+    fn seat(&self, name: &str) -> Result<Seat, Fault> {
         let at = self.empires.iter().position(|empire| empire == name);
         let seat = at.and_then(|at| u8::try_from(at).ok()).map(Seat);
-        seat.ok_or_else(|| {
-            format!(
-                "{name:?} is no empire: there is {}",
-                self.empires.join(", ")
-            )
+        seat.ok_or_else(|| Fault::NoEmpire {
+            name: name.to_owned(),
+            empires: self.empires.clone(),
         })
     }
 
-    fn seats(&self, names: &[String]) -> Result<Vec<Seat>, String> {
+    fn seats(&self, names: &[String]) -> Result<Vec<Seat>, Fault> {
         names.iter().map(|name| self.seat(name)).collect()
     }
 
-    fn region(&self, name: &str) -> Result<Region, String> {
+    fn region(&self, name: &str) -> Result<Region, Fault> {
         let region = self.regions.get(&fold(name)).copied();
-        region.ok_or_else(|| format!("{name:?} is no region"))
+        region.ok_or_else(|| Fault::NoRegion(name.to_owned()))
     }
 
-    fn owned(&self, names: &[String]) -> Result<Vec<Region>, String> {
+    fn owned(&self, names: &[String]) -> Result<Vec<Region>, Fault> {
         let regions = names.iter().map(|name| self.region(name));
         let mut regions: Vec<Region> = regions.collect::<Result<_, _>>()?;
         regions.sort_unstable();
@@ -383,12 +380,12 @@ impl<'a> Maker<'a> {
             None => Ok(regions),
             Some(sea) => {
                 let name = self.map.place(*sea).map_or("", |place| &place.name);
-                Err(format!("{name} is sea, which is nobody's homeland (EU-04)"))
+                Err(Fault::SeaHomeland(name.to_owned()))
             }
         }
     }
 
-    fn lands(&self) -> Result<Vec<Holding>, String> {
+    fn lands(&self) -> Result<Vec<Holding>, Fault> {
         let land = |file: &RegionFile| {
             let seat =
                 |name: &Option<String>| name.as_ref().map(|name| self.seat(name)).transpose();
@@ -409,7 +406,7 @@ impl<'a> Maker<'a> {
         self.each(land).into_iter().collect()
     }
 
-    fn made(&self, names: &[String], of: StatusOf, own: &[&str]) -> Result<Vec<Lasting>, String> {
+    fn made(&self, names: &[String], of: StatusOf, own: &[&str]) -> Result<Vec<Lasting>, Fault> {
         let mut made = Vec::new();
         for name in names {
             let folded = fold(name);
@@ -417,7 +414,7 @@ impl<'a> Maker<'a> {
                 continue;
             }
             let known = self.statuses.get(&(of, folded)).copied();
-            let at = known.ok_or_else(|| format!("{name:?} is no status of this kind"))?;
+            let at = known.ok_or_else(|| Fault::NoStatus(name.clone()))?;
             made.push(Lasting {
                 status: u16::try_from(at).unwrap_or(u16::MAX),
                 rounds: self.file.statuses[at].rounds,
@@ -427,20 +424,17 @@ impl<'a> Maker<'a> {
         Ok(made)
     }
 
-    fn army(&self, file: &ArmyFile) -> Result<Army, String> {
+    fn army(&self, file: &ArmyFile) -> Result<Army, Fault> {
         let own = |status: &str| file.statuses.iter().any(|name| fold(name) == status);
         let rested = own("well rested") || own("rested");
         if !(crate::erkenfara::world::board::LEAST..=MOST_GOLD).contains(&file.maximal) {
-            return Err(format!(
-                "the army in {} has 1000 to {MOST_GOLD}, not {} (EU-06)",
-                file.region, file.maximal
-            ));
+            return Err(Fault::Army {
+                region: file.region.clone(),
+                maximal: file.maximal,
+            });
         }
         if !(0..=1000).contains(&file.heroes) {
-            let heroes = file.heroes;
-            return Err(format!(
-                "heroes are of 0 to 1000 grades in all, not {heroes} (EU-22)"
-            ));
+            return Err(Fault::Heroes(file.heroes));
         }
         Ok(Army {
             spot: Spot {
@@ -462,15 +456,15 @@ impl<'a> Maker<'a> {
         })
     }
 
-    fn bonds(&self) -> Result<Vec<(Seat, Seat, Bond)>, String> {
+    fn bonds(&self) -> Result<Vec<(Seat, Seat, Bond)>, Fault> {
         let of = |pairs: &[(String, String)], bond: Bond| {
             let pair = |(one, other): &(String, String)| {
                 let pair = Pair::of(self.seat(one)?, self.seat(other)?);
-                let pair = pair.ok_or_else(|| format!("{one:?} needs no treaty with itself"))?;
+                let pair = pair.ok_or_else(|| Fault::TreatyWithItself(one.clone()))?;
                 let [low, high] = pair.seats();
                 Ok((low, high, bond))
             };
-            pairs.iter().map(pair).collect::<Result<Vec<_>, String>>()
+            pairs.iter().map(pair).collect::<Result<Vec<_>, Fault>>()
         };
         let mut bonds = of(&self.file.peace, Bond::Peace)?;
         bonds.extend(of(&self.file.alliance, Bond::Alliance)?);

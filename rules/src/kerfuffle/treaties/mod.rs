@@ -16,6 +16,7 @@ use super::pieces::Pieces;
 use crate::Seat;
 use crate::offers::{self, Betrayal, Duty, Nature, WordsId};
 
+pub use notation::NoTerm;
 pub(super) use notation::{read, read_ransom, words, write, write_ransom};
 pub(super) use outlook::{preview, stand_in};
 pub use refusal::NoDeal;

@@ -304,7 +304,7 @@ fn invariants_find_what_does_not_hold() {
     let broken = |change: fn(&mut State)| {
         let mut state = state.clone();
         change(&mut state);
-        invariants::check(&world, &state).unwrap_err()
+        invariants::check(&world, &state).unwrap_err().to_string()
     };
     assert!(broken(|state| state.private[0].treasury = -1).contains("-1 gold"));
     assert!(broken(|state| state.board.armies[0].current = 4000).contains("EU-06"));
