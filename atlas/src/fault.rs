@@ -149,7 +149,8 @@ pub enum Fault {
     NoList { ring: Ring, found: String },
     /// A position lies outside the bounds.
     #[error(
-        "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} to {most_y}, the bounds of \"{projection}\""
+        "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} \
+         to {most_y}, the bounds of \"{projection}\""
     )]
     Outside {
         ring: Ring,
@@ -162,15 +163,16 @@ pub enum Fault {
     },
     /// A ring does not end where it begins.
     #[error(
-        "{ring} is open: it begins at {first} and ends at {last}; the first position is to be repeated at the end"
+        "{ring} is open: it begins at {first} and ends at {last}; repeat the first position at the end"
     )]
     Open { ring: Ring, first: Spot, last: Spot },
     /// A ring has too few positions.
-    #[error("{ring} has {positions} positions, a ring needs at least 4")]
+    #[error("{ring} has {positions} positions; a ring needs at least 4")]
     Short { ring: Ring, positions: usize },
     /// A ring encloses nothing.
     #[error(
-        "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners within {tolerance} taken as one"
+        "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners \
+         within {tolerance} taken as one"
     )]
     Flat {
         ring: Ring,
@@ -187,7 +189,8 @@ pub enum Fault {
     Corners(usize),
     /// Shapes are so entangled that comparing them takes too long.
     #[error(
-        "the shapes are too entangled to be checked: more than {0} times a corner lies in the box around an edge; simplify them"
+        "the shapes are too entangled to be checked: more than {0} times a corner lies in the box \
+         around an edge; simplify them"
     )]
     Tangled(u64),
     /// A shape crosses itself.
@@ -211,7 +214,8 @@ pub enum Fault {
     },
     /// A hole lies outside, or a part inside another.
     #[error(
-        "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a region beside each other"
+        "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a \
+         region beside each other"
     )]
     Nesting { ring: Ring, spot: Spot },
     /// Two regions overlap.
@@ -222,7 +226,7 @@ pub enum Fault {
         spot: Spot,
     },
     /// There are too few or too many regions.
-    #[error("the map has {0} regions, it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
+    #[error("the map has {0} regions; it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
     Regions(usize),
     /// The title cannot be used.
     #[error("the title has {0} characters, it needs 1 to {most}", most = bounds::TITLE)]
@@ -234,7 +238,7 @@ pub enum Fault {
     #[error("there are {0} notices; the limit is {most}", most = bounds::NOTICES)]
     Notices(usize),
     /// A notice is too long or empty.
-    #[error("notice {number} has {length} characters, it needs 1 to {most}", most = bounds::NOTICE)]
+    #[error("notice {number} has {length} characters; it needs 1 to {most}", most = bounds::NOTICE)]
     Notice {
         /// Which one, from 1.
         number: usize,
@@ -269,10 +273,10 @@ pub enum Fault {
     #[error("{0}: no code is left for it")]
     NoCode(Feature),
     /// A fortification without a level, or with a wrong one.
-    #[error("{feature}: a fortification needs a level from 1 to {most}, it has {found}", most = bounds::LEVEL)]
+    #[error("{feature}: a fortification needs a level from 1 to {most}; it has {found}", most = bounds::LEVEL)]
     Level { feature: Feature, found: String },
     /// A level where there is none to be.
-    #[error("{feature}: {kind} has no level, {level} is given")]
+    #[error("{feature}: {kind} has no level; {level} is given")]
     LevelElsewhere {
         feature: Feature,
         kind: Kind,
@@ -350,7 +354,8 @@ pub enum Fault {
     },
     /// The map falls apart.
     #[error(
-        "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or snap their corners together"
+        "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or \
+         snap their corners together"
     )]
     Apart {
         count: usize,
@@ -362,7 +367,8 @@ pub enum Fault {
     AllImpassable,
     /// A fortification with other than one land region beside it.
     #[error(
-        "{feature} is a fortification: it must border exactly one land region and any seas, it borders {land} land regions and {fortifications} fortifications{names}"
+        "{feature} is a fortification: it must border exactly one land region and any seas; it borders \
+         {land} land regions and {fortifications} fortifications{names}"
     )]
     Fortification {
         feature: Feature,

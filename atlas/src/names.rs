@@ -57,10 +57,10 @@ impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length(length) => {
-                write!(f, "has {length} characters, it needs 1 to {}", bounds::NAME)
+                write!(f, "has {length} characters; it needs 1 to {}", bounds::NAME)
             }
             Self::Text { length, most } => {
-                write!(f, "has {length} characters, it needs 1 to {most}")
+                write!(f, "has {length} characters; it needs 1 to {most}")
             }
             Self::Unseen(flaw) => flaw.fmt(f),
             Self::Mark(found) => write!(f, "holds {found}, which separates names in orders"),

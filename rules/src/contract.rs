@@ -204,15 +204,15 @@ pub trait Game: Sized + 'static {
         match change {
             SeatChange::Handed(_) => Ok(Vec::new()),
             SeatChange::Paused(_) | SeatChange::Resumed(_) => Err(format!(
-                "no seat of {} rests: hand it on, or let the host pause the clock",
+                "seats of {} cannot rest: hand yours on, or ask the host to pause the clock",
                 Self::TITLE
             )),
             SeatChange::Joined(_) => Err(format!(
-                "nobody joins a running game of {}: somebody may hand you their seat",
+                "nobody can join a running game of {}: somebody may hand you their seat",
                 Self::TITLE
             )),
             SeatChange::Left(_) => Err(format!(
-                "no seat of {} may stay empty: hand it to somebody, or to a bot player",
+                "a seat of {} cannot stay empty: hand it to somebody, or to a bot player",
                 Self::TITLE
             )),
         }

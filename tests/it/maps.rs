@@ -58,7 +58,7 @@ fn all_faults_of_a_bad_map_are_told() {
     let expected = "\
 castellan: bay.geojson is not a valid map, 2 faults:
 feature 3 (Isle 9): the name ends in a number, which reads as an amount in orders
-feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
+feature 5 (Fort Birch): a fortification needs a level from 1 to 4; it has 9
 ";
     assert_eq!(check(&bad), (Some(1), String::new(), expected.to_owned()));
     let (code, text, error) = check(&" ".repeat(3 << 20));

@@ -322,7 +322,7 @@ async fn tb_01_tb_09_who_may_hand_on_what_to_whom() {
     refused(hand(ANN, 0, ben).await, 1, "plays Ben already");
     refused(hand(ANN, 2, cid()).await, 1, "no such seat");
     let join = tables.join(table, CID, "Cid").await;
-    refused(join, 1, "nobody joins a running game of Combat Castles");
+    refused(join, 1, "nobody can join a running game of Combat Castles");
     let leave = tables.leave(table, BEN).await;
     refused(leave, 1, "no seat of Combat Castles may stay empty");
     let row = tables.glance(table).await.unwrap().row;

@@ -139,7 +139,8 @@ pub enum GenerateError {
     Seats { seats: usize },
     /// Too little land for the seats.
     #[error(
-        "{seats} seats: {regions} regions of style {style} have {land} of land, and each seat needs {LAND_PER_SEAT}"
+        "{regions} regions of style {style} have {land} of land, too few for {seats} seats: each needs \
+         {LAND_PER_SEAT}"
     )]
     Land {
         seats: usize,
@@ -150,7 +151,8 @@ pub enum GenerateError {
     },
     /// Every try gave starts that were not fair.
     #[error(
-        "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is {unfair} % off the mean, the bound is {bound} %"
+        "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is \
+         {unfair} % off the mean; the bound is {bound} %"
     )]
     Unfair {
         seed: u64,

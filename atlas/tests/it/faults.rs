@@ -116,11 +116,11 @@ fn members_of_the_collection() {
 fn titles_and_notices() {
     check(
         &example().replace("The Bay", &"x".repeat(65)),
-        "the title has 65 characters, it needs 1 to 64",
+        "the title has 65 characters; it needs 1 to 64",
     );
     check(
         &example().replace("The Bay", " "),
-        "the title has 1 characters, it needs 1 to 64",
+        "the title has 1 characters; it needs 1 to 64",
     );
     check(
         &example().replace("The Bay", "a\\u202eb"),
@@ -128,7 +128,7 @@ fn titles_and_notices() {
     );
     check(
         &example().replace("Drawn for this page; CC0", ""),
-        "notice 1 has 0 characters, it needs 1 to 500",
+        "notice 1 has 0 characters; it needs 1 to 500",
     );
     let many = vec!["\"x\""; 21].join(",");
     check(
@@ -192,12 +192,11 @@ fn geometry_that_is_none() {
 fn rings_that_are_open_short_or_far_away() {
     check_geometry(
         &polygon("[[[10,0],[20,0],[20,10],[10,10]]]"),
-        "feature 2 (Zara), polygon 1, ring 1 is open: it begins at [10, 0] and ends at [10, 10]; the \
-         first position is to be repeated at the end",
+        "feature 2 (Zara), polygon 1, ring 1 is open: it begins at [10, 0] and ends at [10, 10]; repeat the first position at the end",
     );
     check_geometry(
         &polygon("[[[10,0],[20,0],[20,10],[10,10],[10,0]],[[11,1],[12,1],[11,1]]]"),
-        "feature 2 (Zara), polygon 1, ring 2 has 3 positions, a ring needs at least 4",
+        "feature 2 (Zara), polygon 1, ring 2 has 3 positions; a ring needs at least 4",
     );
     check_geometry(
         &polygon("[[[10,0],[20,0],[2e6,10],[10,10],[10,0]]]"),
@@ -368,7 +367,7 @@ fn tb_02_names_that_orders_cannot_use() {
     assert!(
         faults
             .to_string()
-            .ends_with("the name has 33 characters, it needs 1 to 32")
+            .ends_with("the name has 33 characters; it needs 1 to 32")
     );
     for good in [
         "St-Denis",
@@ -426,7 +425,7 @@ fn levels_and_productions() {
             &format!(r#""name":"Fort","kind":"fortification"{level}"#),
         ])
     };
-    let needs = "feature 2 (Fort): a fortification needs a level from 1 to 4, it has";
+    let needs = "feature 2 (Fort): a fortification needs a level from 1 to 4; it has";
     check(&fort(""), &format!("{needs} none"));
     check(&fort(",\"level\":0"), &format!("{needs} 0"));
     check(&fort(",\"level\":5"), &format!("{needs} 5"));
@@ -445,12 +444,12 @@ fn levels_and_productions() {
 fn too_few_and_too_many_regions_and_corners() {
     check(
         &row(&[r#""name":"Ash""#]),
-        "the map has 1 regions, it needs 2 to 400",
+        "the map has 1 regions; it needs 2 to 400",
     );
     let many: Vec<String> = (0..401)
         .map(|place| squares("\"name\":\"x\"", &[place]))
         .collect();
-    check(&map(&many), "the map has 401 regions, it needs 2 to 400");
+    check(&map(&many), "the map has 401 regions; it needs 2 to 400");
     // Nothing of a list that is too long is looked at, be it as wrong as it may.
     let wrong = vec!["7".to_owned(); 9000];
     let lists =

@@ -113,7 +113,7 @@ fn titles_maps_and_seats() {
     check(
         "Winter at the Bay",
         "",
-        "title: the name has 0 characters, it needs 1 to 64",
+        "title: the name has 0 characters; it needs 1 to 64",
     );
     check(
         "map = \"The Bay\"",

@@ -257,7 +257,7 @@ pub struct Card {
 
 /// A text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no card: write a suit and a rank, such as \"hearts K\"")]
+#[error("{0:?} is not a card: write a suit and a rank, such as \"hearts K\"")]
 pub struct NotACard(String);
 
 impl fmt::Display for Card {

@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for RankText {
             _ => {
                 let text = crate::notation::excerpt(&text);
                 let message = format!(
-                    "{text:?} is no troop: the ranks are {}",
+                    "{text:?} is not a rank of troops: the ranks are {}",
                     crate::notation::one_of(&Rank::TROOPS)
                 );
                 Err(serde::de::Error::custom(message))
@@ -188,11 +188,11 @@ fn army<'a>(
         );
     }
     if let Some(place) = text.gap() {
-        let message = format!("the second line of the {place} stands without a first");
+        let message = format!("the {place} has a second line and no first");
         return refuse(bk(26), message);
     }
     if let Some(rank) = text.twice() {
-        let message = format!("{} is named twice: an army has a card once", rank.text());
+        let message = format!("{} is named twice: an army has each card once", rank.text());
         return refuse(bk(10), message);
     }
     let card = |rank: Rank| Card {
@@ -340,7 +340,7 @@ fn deployment(text: &DeploymentText) -> Answer {
         return Err(Unjudged::Refused(crate::Refusal {
             ruling: Some(bk(10)),
             text: format!(
-                "the hand: {} is named twice: an army has a card once",
+                "the hand: {} is named twice: an army has each card once",
                 rank.text()
             ),
         }));

@@ -145,20 +145,20 @@ impl Refusal {
             }),
             Self::Target { on, legal } => no(7, move |ctx| target(*on, legal, ctx.roster)),
             Self::NoPeace => no(7, |_| {
-                "this table has no passing: declare war with a suit you hold".into()
+                "nobody may pass at this table: declare war with a suit you hold".into()
             }),
             Self::SupportCount => no(9, |_| "name one card or two, the first line first".into()),
             Self::NotAFlank { free } => no(9, move |_| {
                 let free = places(free);
-                format!("supporters stand west or east: free for you: {free}")
+                format!("supporters stand west or east; free for you: {free}")
             }),
             Self::SupportCard { rank, suit, held } => no(9, move |_| {
                 let held = one_of(held);
-                format!("{rank} is no unused card of {suit} of yours: you have {held}")
+                format!("{rank} is not among your unused cards of {suit}: you have {held}")
             }),
             Self::FlankTaken { side, flank, free } => no(9, move |_| {
                 let free = places(free);
-                format!("the {side}'s {flank} has a supporter: still free for you: {free}")
+                format!("the {side}'s {flank} already has a supporter; free for you: {free}")
             }),
             Self::Flaw { flaw, army } => no(flaw.ruling(), move |_| deployment(*flaw, army)),
             Self::SendFlaw {
@@ -235,11 +235,11 @@ impl Unread {
             ),
             Self::Suit { word, suits } => {
                 let suits = one_of(suits);
-                format!("{word:?} is no suit here: the suits are {suits}")
+                format!("{word:?} is not a suit of this table: the suits are {suits}")
             }
             Self::Rank { word } => {
                 let ranks = one_of(&Rank::TROOPS);
-                format!("{word:?} is no card: write {ranks}")
+                format!("{word:?} is not a card: write {ranks}")
             }
             Self::Seat { word, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|seat| roster.name(*seat)).collect();
@@ -255,7 +255,7 @@ impl Unread {
                 format!("{word:?} has no place: write {places} before it")
             }
             Self::NotSentTo { word } => {
-                format!("{word:?} is no place that cards are sent to: write centre, west or east")
+                format!("{word:?} is not a place for reserves: write centre, west or east")
             }
         }
     }
@@ -277,8 +277,8 @@ impl NoVote {
     const fn text(self) -> &'static str {
         match self {
             Self::Closed => "somebody said no in this turn: ask again when the next turn has begun",
-            Self::Said { yes: true } => "you have said yes already: you may say no",
-            Self::Said { yes: false } => "you have said no already: you may say yes",
+            Self::Said { yes: true } => "you have already said yes: you may still say no",
+            Self::Said { yes: false } => "you have already said no: you may still say yes",
             Self::NotOpen => "nobody has asked to end the game: go on playing",
         }
     }
@@ -298,11 +298,9 @@ pub enum NotOut {
 impl NotOut {
     const fn text(self) -> &'static str {
         match self {
-            Self::NoBattle => {
-                "there is no battle that you will be asked for: wait for the next war"
-            }
+            Self::NoBattle => "there is no battle to stay out of: wait for the next war",
             Self::Fighting => "you are in this battle: only the others may stay out",
-            Self::Already => "you stay out of this battle already: nothing more is needed",
+            Self::Already => "you are already staying out of this battle: nothing more is needed",
         }
     }
 }
@@ -361,7 +359,7 @@ fn deployment(flaw: Flaw, army: &[Rank]) -> String {
             format!("a reserve needs the centre and both flanks covered: put a card on the {place}")
         }
         Flaw::ThinCentre(count) => format!(
-            "behind a centre of one card one card may wait, not {count}: put a second one into \
+            "behind a centre of one card only one card may wait, not {count}: put a second card into \
              the centre"
         ),
     }
@@ -377,11 +375,11 @@ pub(super) fn reinforcement(flaw: SendFlaw, reserve: &[Rank], empty: &[Place]) -
         }
         SendFlaw::Twice(rank) => format!("{rank} is named twice: each card goes to one place"),
         SendFlaw::Supported(place) => format!(
-            "a supporter's card stands in the {place}: empty is {}",
+            "a supporter's card stands in the {place}; empty places: {}",
             one_of(empty)
         ),
         SendFlaw::Occupied(place) => format!(
-            "a card stands in the {place}, which cannot be filled up: empty is {}",
+            "a card stands in the {place}, which cannot be filled up; empty places: {}",
             one_of(empty)
         ),
     }

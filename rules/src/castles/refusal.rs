@@ -90,7 +90,7 @@ impl Refusal {
             Self::Unreadable { text } => no(16, move |_| {
                 format!(
                     "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
-                 one, and . to end the turn"
+                     one, and . to end the turn"
                 )
             }),
             Self::Empty => no(16, |_| {
@@ -104,13 +104,14 @@ impl Refusal {
             }
             Self::OpeningPending { token, legal } => no(3, move |_| {
                 format!(
-                    "{token} is no opening placement: place your first unit next to your castle: {}",
+                    "{token} is not an opening placement: place your first unit next to your castle: {}",
                     one_of(legal)
                 )
             }),
             Self::OpeningDone { token } => no(3, move |_| {
                 format!(
-                    "{token} is too much: the opening placement is the whole turn; write only that"
+                    "{token} comes after your turn: the opening placement is the whole turn; write only \
+                     that"
                 )
             }),
             Self::WrongStep { token, step, legal } => {
@@ -118,7 +119,7 @@ impl Refusal {
             }
             Self::CastleMove { to, from, legal } => no(6, move |_| {
                 format!(
-                    "the castle cannot go from {from} to {to}: legal are {}",
+                    "the castle cannot go from {from} to {to}; legal: {}",
                     one_of(legal)
                 )
             }),
@@ -196,10 +197,10 @@ fn explain_step(token: Token, step: Step, legal: &[Token]) -> String {
         Step::Opening => "the opening placement comes first",
         Step::Castle => "the castle moves first",
         Step::Units => "the castle has moved in this turn",
-        Step::Placement => "units are being placed, and a step once left is over",
+        Step::Placement => "units are being placed, and you cannot go back a step",
     };
     format!(
-        "{token} belongs to another step: {why}; legal are {}",
+        "{token} belongs to another step: {why}; legal: {}",
         one_of(legal)
     )
 }

@@ -36,7 +36,7 @@ pub enum VerifyError {
         previous: u64,
     },
     /// The years of the entries do not follow each other.
-    #[error("entry {seq} is of another year than those before it lead to")]
+    #[error("entry {seq} is not of the year that the entries before it lead to")]
     Year { seq: u64 },
     /// A die without sides stands in the log.
     #[error("{}throw {throw} ({what}): a die needs at least 1 side", entry(*.seq))]

@@ -216,7 +216,7 @@ fn economy(text: &EconomyText) -> Answer {
             .find(|seat| names.get(seat.index()) == Some(name));
         let seat = seat.ok_or_else(|| {
             unreadable(format!(
-                "{name:?} is no empire: there is {}",
+                "{name:?} is not an empire: choose {}",
                 names.join(", ")
             ))
         })?;

@@ -138,7 +138,7 @@ impl Refusal {
         match self {
             Self::NotSea { region } => no(3, move |ctx| {
                 format!(
-                    "a fleet cannot be in {}: it sails in seas only",
+                    "a fleet cannot be in {}: fleets sail only in seas",
                     place(ctx, region)
                 )
             }),
@@ -149,7 +149,7 @@ impl Refusal {
                 not_asked(ctx, *season, *turn)
             }),
             Self::NotReady => no(7, |_| {
-                "your sheet is not in: send it, and take it back while others are not ready".into()
+                "your sheet is not in yet: there is nothing to take back".into()
             }),
             Self::NotLess { region, to, has } => no(9, move |ctx| {
                 format!(
@@ -163,25 +163,27 @@ impl Refusal {
             }
             Self::NoPlace { region } => no(12, move |ctx| {
                 format!(
-                    "nothing can be raised in {}: raise in own fortifications, in seas beside them without enemies, \
-             or with own well rested armies on own land, all without a negative status",
+                    "nothing can be raised in {}: raise in your own fortifications, in seas beside them \
+                     without enemies, or with your own well rested armies on your own land, all without \
+                     a negative status",
                     place(ctx, region)
                 )
             }),
             Self::RaiseMore { amount, most } => no(12, move |_| {
                 format!(
-                    "{amount} gold is too much: you may spend {most}, this winter's income and no more than you have"
+                    "{amount} gold is too much: the limit is {most}, this winter's income or what you \
+                     have left"
                 )
             }),
             Self::RaiseLess { region, amount } => no(12, move |ctx| {
                 format!(
-                    "a new army in {} needs 1000 at least, not {amount}",
+                    "a new army in {} needs at least 1000, not {amount}",
                     place(ctx, region)
                 )
             }),
             Self::TooFar { from, to, most } => no(16, move |ctx| {
                 format!(
-                    "{} is too far from {}: at most {most} regions, and none with an enemy on the way",
+                    "{} is too far from {}: an army moves at most {most} regions, and not through enemies",
                     place(ctx, to),
                     place(ctx, from)
                 )
@@ -195,13 +197,13 @@ impl Refusal {
             }),
             Self::NoStep { region } => no(16, move |ctx| {
                 format!(
-                    "the army is in {} already: name another region, or via which one it returns",
+                    "the army is already in {}: name another region, or the one by which it returns",
                     place(ctx, region)
                 )
             }),
             Self::SplitMore { region, named, has } => no(17, move |ctx| {
                 format!(
-                    "the parts of the army in {} are {named}, and it has {has}",
+                    "the parts of the army in {} add up to {named}, and it has {has}",
                     place(ctx, region)
                 )
             }),
@@ -211,27 +213,30 @@ impl Refusal {
                 current,
             } => no(17, move |ctx| {
                 format!(
-                    "a part of {part} of the army in {} would have {current} now: each part needs 1000",
+                    "a part of {part} of the army in {} would have {current} now: each part needs at \
+                     least 1000",
                     place(ctx, region)
                 )
             }),
             Self::Friend { region, with } => no(19, move |ctx| {
                 format!(
-                    "an army of {} stands in {}: no move ends beside a friend of the same kind",
+                    "an army of {} stands in {}: two friendly armies of one kind cannot share a region",
                     ctx.roster.name(*with),
                     place(ctx, region)
                 )
             }),
             Self::Drowns { region } => no(19, move |ctx| {
                 format!(
-                    "enemies are in {}: troops need an own fleet that is there after the move",
+                    "enemies are in {}: your troops need a fleet of yours there after the move",
                     place(ctx, region)
                 )
             }),
-            Self::NoChoice => no(24, |_| "no choice in a conflict is open to you".into()),
+            Self::NoChoice => no(24, |_| {
+                "you have nothing to choose in a conflict now".into()
+            }),
             Self::NoRetreat { region, legal } => no(25, move |ctx| {
                 format!(
-                    "you cannot retreat to {}: you can to {}",
+                    "you cannot retreat to {}: choose {}",
                     place(ctx, region),
                     one_of(&ctx.world.names(legal))
                 )
@@ -243,13 +248,13 @@ impl Refusal {
             } => no(*ruling, move |ctx| format!("{}: {why}", place(ctx, region))),
             Self::TwoActions { region } => no(27, move |ctx| {
                 format!(
-                    "the army in {} has an action already: one each",
+                    "the army in {} already has an action: each army has one",
                     place(ctx, region)
                 )
             }),
             Self::Moved { region } => no(27, move |ctx| {
                 format!(
-                    "the army in {} moves: only who stays can rest",
+                    "the army in {} moves: only an army that does not move can rest",
                     place(ctx, region)
                 )
             }),
@@ -278,7 +283,7 @@ impl Refusal {
             }
             Self::NoRegion { word, nearest } => no(32, move |ctx| {
                 format!(
-                    "{:?} is no region: did you mean {}?",
+                    "{:?} is not a region: did you mean {}?",
                     excerpt(word),
                     one_of(&ctx.world.names(nearest))
                 )
@@ -289,12 +294,15 @@ impl Refusal {
                 nearest,
             } => no(32, move |_| unreadable(word, wanted, *nearest)),
             Self::NoAmount { word, least, most } => no(32, move |_| {
-                format!("{:?} is no amount: write {least} to {most}", excerpt(word))
+                format!(
+                    "{:?} is not an amount: write {least} to {most}",
+                    excerpt(word)
+                )
             }),
             Self::TooLong => no(32, |_| format!("a sheet has at most {MOST_LINES} lines")),
             Self::Taken { region } => no(37, move |ctx| {
                 format!(
-                    "a foreign army stands in {}: raise elsewhere, or when it is gone",
+                    "a foreign army stands in {}: raise elsewhere, or wait until it is gone",
                     place(ctx, region)
                 )
             }),
@@ -306,9 +314,9 @@ impl Refusal {
                     one_of(&names)
                 )
             }),
-            Self::NotSealed => no(57, |_| "no sheet of yours is sealed".into()),
+            Self::NotSealed => no(57, |_| "you have no sealed sheet".into()),
             Self::NoSeal => no(57, |_| {
-                "only the sheet of a military turn is sealed, before its turn has come".into()
+                "you can only seal the sheet of a military turn, before that turn has come".into()
             }),
             Self::Unread(unread) => no(59, move |ctx| {
                 unread.explain(ctx.roster, ToString::to_string)
@@ -364,7 +372,7 @@ fn wrong_round(word: &str, season: Season) -> String {
     match season {
         Season::Winter => format!("{word} is not for winter: disband and raise, then ready"),
         Season::Spring | Season::Summer | Season::Autumn => {
-            format!("{word} is for winter alone: move, act, then end")
+            format!("{word} is only for winter: move, act, then end")
         }
     }
 }
@@ -393,7 +401,7 @@ fn too_dear(world: &World, upkeep: i64, purse: i64, cut: &[(Region, ArmyKind, i6
         lines.push("…".into());
     }
     format!(
-        "upkeep is {upkeep} and you have {purse} gold: this would do: {}",
+        "upkeep is {upkeep} and you have {purse} gold: disband armies, for example: {}",
         lines.join("; ")
     )
 }

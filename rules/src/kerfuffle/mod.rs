@@ -81,7 +81,7 @@ use legality::Legality;
 #[derive(Clone, Copy, Debug)]
 pub struct Kerfuffle;
 
-/// Checks the steps of an order one after the other, on what its faction sees.
+/// Checks the steps of an order one after another, on what its faction sees.
 fn checked<'a>(
     world: &'a World,
     view: &View,

@@ -107,15 +107,15 @@ pub(super) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "start",
-        about: "How factions come to capitals, provinces and castles",
+        about: "How capitals, provinces and castles are chosen",
         kind: OptionKind::Choice(&[
             Choice {
                 word: "picked",
-                about: "each picks in seat order",
+                about: "each seat picks in turn",
             },
             Choice {
                 word: "drawn",
-                about: "all are drawn in one step",
+                about: "all are drawn by lot",
             },
         ]),
         default: "picked",

@@ -147,7 +147,7 @@ pub struct Pieces([u8; Figure::ALL.len()]);
 
 /// Why a text names no pieces.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no piece: write K, Q, P, N, B, R or G, with a number before it from 1 to 255")]
+#[error("{0:?} is not a piece: write K, Q, P, N, B, R or G, with a number before it from 1 to 255")]
 pub struct NotPieces(pub String);
 
 impl Pieces {

@@ -242,7 +242,10 @@ impl Refusal {
         match self {
             Self::NoSuchSeat(seat) => no(1, move |_| format!("there is no {seat} at this table")),
             Self::NotLand(region) => no(2, move |ctx| {
-                format!("{} is no land: only land counts", place(ctx, region))
+                format!(
+                    "{} is not a province: name a region of land",
+                    place(ctx, region)
+                )
             }),
             Self::Caps { at: region, there } => no(3, move |ctx| {
                 let (pawns, special) = (CAPS[0], CAPS[1]);
@@ -259,7 +262,7 @@ impl Refusal {
             }),
             Self::Generals { left } => no(3, move |_| {
                 format!(
-                    "a faction has at most {GENERALS} generals: yours can have at most {left} more"
+                    "a faction has at most {GENERALS} generals: you can have at most {left} more"
                 )
             }),
             Self::NoLeader { from } => no(4, move |ctx| {
@@ -270,7 +273,8 @@ impl Refusal {
             }),
             Self::Ally { at: region, ally } => no(5, move |ctx| {
                 format!(
-                    "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} first",
+                    "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} \
+                     first",
                     place(ctx, region),
                     name = ctx.roster.write(*ally)
                 )
@@ -281,7 +285,7 @@ impl Refusal {
             Self::NotConnected(capital) => no(7, move |ctx| {
                 format!(
                     "those three are not connected: name two free provinces that touch {}, or one that \
-                 does and one behind it",
+                     does and one behind it",
                     place(ctx, capital)
                 )
             }),
@@ -290,8 +294,8 @@ impl Refusal {
             }),
             Self::NoCastle(region) => no(9, move |ctx| {
                 format!(
-                    "{} cannot have your castle: name a province that is no capital, has no castle and \
-                 where nobody else stands",
+                    "{} cannot have your castle: name a province that is not a capital and has no \
+                     castle, and where nobody else stands",
                     place(ctx, region)
                 )
             }),
@@ -392,7 +396,7 @@ impl Refusal {
                 ruling,
             } => no(*ruling, move |_| {
                 let open: Vec<String> = open.iter().map(ToString::to_string).collect();
-                format!("{action} is no move now: there is {}", one_of(&open))
+                format!("{action} is not a legal move: choose {}", one_of(&open))
             }),
             Self::InRetreat => no(27, |_| {
                 "your side is in retreat, which cannot be revoked: move back".into()
@@ -405,10 +409,13 @@ impl Refusal {
             }),
             Self::WhoseCaptives(all) => no(33, move |ctx| {
                 let names: Vec<String> = all.iter().map(|seat| ctx.roster.write(*seat)).collect();
-                format!("you hold prisoners of several: add of {}", one_of(&names))
+                format!(
+                    "you hold prisoners of several factions: add of {}",
+                    one_of(&names)
+                )
             }),
             Self::NotRecruited => no(35, |_| {
-                "king and queen never join another: name troops or generals".into()
+                "kings and queens never join another faction: name troops or generals".into()
             }),
             Self::Enlisted { pieces, count } => no(35, move |_| {
                 format!("pick {count} of {pieces}: half of those that were offered")
@@ -417,7 +424,8 @@ impl Refusal {
                 "your capital is occupied, so nobody can be held: execute or recruit".into()
             }),
             Self::SettleOffered => no(69, |_| {
-                "you offer it already: move on, and the other side may agree at its move".into()
+                "you have already offered it: play on, and the other side may agree at its move"
+                    .into()
             }),
             Self::Deal(no) => no.reason(),
             Self::NoRetreat { at: from, open, .. } if open.is_empty() => no(19, move |ctx| {
@@ -440,8 +448,8 @@ impl Refusal {
                 open,
             } => no(32, move |ctx| {
                 format!(
-                    "of {pieces}, those cannot go to {}: there is {}, and what came from elsewhere goes \
-                 back there only",
+                    "of {pieces}, those cannot go to {}: choose {}; what came from elsewhere can only \
+                     go back there",
                     place(ctx, region),
                     places(ctx, open)
                 )
@@ -456,7 +464,7 @@ impl Refusal {
                 format!("you can bet one of {pieces}, or retreat")
             }),
             Self::Fallen => no(39, |_| {
-                "your faction has been conquered: it acts no more".into()
+                "your faction has been conquered: it is out of the game".into()
             }),
             Self::NoVictor(seat) => no(39, move |ctx| {
                 let name = ctx.roster.name(*seat);
@@ -482,7 +490,7 @@ impl Refusal {
             Self::GameOver => no(43, |_| "the game is over: nothing may follow".into()),
             Self::GeneralsAttack(to) => no(48, move |ctx| {
                 format!(
-                    "generals alone attack nothing but generals: take troops, king or queen to {}",
+                    "generals alone can attack only generals: take troops, a king or a queen to {}",
                     place(ctx, to)
                 )
             }),
@@ -603,7 +611,7 @@ fn not_now(kind: Kind, waiting: &[(Seat, &'static str)], ctx: Ctx<'_, World>) ->
         all.join(" and ")
     };
     format!(
-        "{} has its time, and it is not now: the game waits for {waits}",
+        "it is not the time for {}: the game waits for {waits}",
         kind.text()
     )
 }
@@ -612,22 +620,28 @@ impl Unread {
     fn explain(&self, ctx: Ctx<'_, World>) -> String {
         match self {
             Self::Order { text } => format!(
-                "{text:?} cannot be read: write it as in buy 2P N, move Here > There K 2P, end"
+                "{text:?} cannot be read; for example: buy 2P N, move Here > There K 2P, end"
             ),
             Self::Province { word, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|at| ctx.world.name(*at)).collect();
-                format!("{word:?} is no province: there is {}", one_of(&names))
+                format!(
+                    "{word:?} is not a province: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::Seat { word, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|s| ctx.roster.write(*s)).collect();
-                format!("{word:?} is no faction: there is {}", one_of(&names))
+                format!(
+                    "{word:?} is not a faction: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::Pieces(not) => not.to_string(),
             Self::Deployed(word) => {
-                format!("{word:?} is no piece with its square: write it as in deploy Ka1 Pc2")
+                format!("{word:?} is not a piece with its square; for example: deploy Ka1 Pc2")
             }
             Self::NotLast(step) => {
-                format!("{step:?} ends an order: what follows is one of its own")
+                format!("{step:?} ends an order: give what follows as another order")
             }
             Self::NotAlone(step) => {
                 format!("{step:?} is an order of its own: give it alone")

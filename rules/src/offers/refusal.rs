@@ -105,11 +105,11 @@ impl Refusal {
     /// A sentence without a full stop that says what was wrong and what would be legal.
     pub fn explain(&self, roster: &Roster) -> String {
         match self {
-            Self::StandIn => "who stands in for the people of a seat may decline offers and \
-                              withdraw its own, but makes, accepts and breaks nothing"
+            Self::StandIn => "whoever stands in for the people of a seat may decline offers and \
+                              withdraw their own, but cannot make, accept or break any"
                 .to_owned(),
             Self::ToNobody => "say to whom: offer NAME: TERMS".to_owned(),
-            Self::ToOneself => "an offer needs another seat than your own".to_owned(),
+            Self::ToOneself => "you cannot make yourself an offer: name another seat".to_owned(),
             Self::NamedTwice { seat } => {
                 format!("{} is named twice: once is enough", roster.name(*seat))
             }
@@ -118,7 +118,7 @@ impl Refusal {
                 format!("an offer has at most {most} terms: make a second one for the rest")
             }
             Self::SameTerm { at } => {
-                format!("term {at} stands in the offer already: say each term once")
+                format!("term {at} is already in the offer: name each term once")
             }
             Self::TooManyToOne { to, most } => format!(
                 "{most} of your offers to {} wait for an answer: withdraw one first",
@@ -133,7 +133,7 @@ impl Refusal {
                 standing,
                 most,
             } => format!(
-                "{standing} terms stand between {} and you, and {most} may: break or settle \
+                "{standing} terms stand between {} and you, and the limit is {most}: break or settle \
                  something first",
                 roster.name(*with)
             ),

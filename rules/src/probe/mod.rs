@@ -158,7 +158,7 @@ impl Game for Probe {
             SeatChange::Joined(seat) if seat.index() == state.bids.len() => {
                 Ok(vec![Event::Joined { seat }])
             }
-            SeatChange::Joined(_) => Err("somebody was faster: join once more".into()),
+            SeatChange::Joined(_) => Err("somebody else was faster: join again".into()),
             SeatChange::Left(_) => Err("nobody leaves before the last round: hand it on".into()),
             SeatChange::Handed(_) => Ok(Vec::new()),
             SeatChange::Paused(seat) | SeatChange::Resumed(seat) => {

@@ -45,14 +45,17 @@ impl Refusal {
     pub fn explain(&self, roster: &Roster) -> String {
         match self {
             Self::NotMaster => {
-                "only a game master corrects, and withdraws what it proposed".to_owned()
+                "only a game master can propose corrections and withdraw them".to_owned()
             }
             Self::TooMany { most } => {
-                format!("{most} proposals wait already: withdraw one, or wait for their time")
+                format!(
+                    "{most} proposals are open, which is the limit: withdraw one, or wait until its \
+                     time is up"
+                )
             }
             Self::NotOpen { number, open } => match open.as_slice() {
-                [] => format!("no proposal {number} waits, and no other one does"),
-                open => format!("no proposal {number} waits: there is {}", one_of(open)),
+                [] => format!("proposal {number} is not open, and no other one is"),
+                open => format!("proposal {number} is not open: choose {}", one_of(open)),
             },
             Self::NoSeat { number } => {
                 format!("proposal {number} is for the seats to answer: `gm withdraw {number}`")

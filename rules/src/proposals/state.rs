@@ -156,7 +156,9 @@ impl<C: Correction> Proposals<C> {
     pub fn check(&self) -> Result<(), Corrupt> {
         if self.open.len() > MOST_OPEN {
             let count = self.open.len();
-            return Err(Corrupt(format!("{count} proposals wait; {MOST_OPEN} may")));
+            return Err(Corrupt(format!(
+                "{count} proposals are open; the limit is {MOST_OPEN}"
+            )));
         }
         for (number, it) in &self.open {
             let is_counted = (1..=self.made).contains(number);

@@ -82,7 +82,7 @@ async fn maps_that_are_not_there_or_cannot_be_made_are_refused_with_the_bound() 
         ),
         (
             "/map generate style:continent regions:20 seats:12",
-            "12 seats: 20 regions",
+            "20 regions of style continent have",
         ),
     ];
     for (text, words) in cases {

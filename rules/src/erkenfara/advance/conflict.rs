@@ -1,4 +1,4 @@
-//! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
+//! The conflicts of a turn, one after another, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
 //! EU-52, EU-58).
 
 use crate::Seat;

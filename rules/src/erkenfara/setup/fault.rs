@@ -14,8 +14,8 @@ pub(in crate::erkenfara) enum Fault {
         most: usize,
     },
     #[error(
-        "the map has {lands} land regions, and {seats} empires need {LEAST_LANDS} each: choose a larger map, \
-         or fewer seats"
+        "the map has {lands} land regions, and {seats} empires need {LEAST_LANDS} each: choose a larger \
+         map, or fewer seats"
     )]
     TooFewLands { lands: usize, seats: usize },
     #[error("{0:?} is not land of this map where an empire can begin (EU-78)")]

@@ -45,22 +45,22 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "round",
-        about: "How the turns of a military round are ordered",
+        about: "How the empires take their military turns",
         kind: OptionKind::Choice(&[
             Choice {
                 word: "turns",
-                about: "one after the other",
+                about: "one after another",
             },
             Choice {
                 word: "filed",
-                about: "all by one deadline",
+                about: "all write at once, by one deadline",
             },
         ]),
         default: "turns",
     },
     OptionSpec {
         name: "overrun",
-        about: "Who wins with ten times the strength loses nothing",
+        about: "A winner with ten times the strength loses nothing",
         kind: OptionKind::Flag,
         default: "false",
     },
@@ -72,7 +72,7 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "shelter",
-        about: "Years in which who enters later cannot attack or be attacked",
+        about: "Years in which an empire that enters later cannot attack or be attacked",
         kind: OptionKind::Number(0..=MOST_YEARS),
         default: "0",
     },

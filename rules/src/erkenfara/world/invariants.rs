@@ -97,7 +97,7 @@ fn holding(world: &World, board: &Board, kind: Kind, land: &Holding) -> Result<(
         return Err("belongs to somebody who does not take part (EU-04)");
     }
     if land.besieged && kind != Kind::Fortification {
-        return Err("is besieged, but no fortification (EU-27)");
+        return Err("is besieged, but not a fortification (EU-27)");
     }
     made(world, &land.made, StatusOf::Region)
 }

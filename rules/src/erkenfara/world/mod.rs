@@ -81,14 +81,14 @@ pub enum Choosing {
     Live,
 }
 
-/// How the turns of a military round are ordered (EU-57).
+/// How the empires take their military turns (EU-57).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounds {
     /// One after the other.
     #[default]
     Turns,
-    /// All by one deadline; they are played one after the other.
+    /// All by one deadline; they are played one after another.
     Filed,
 }
 
@@ -100,7 +100,7 @@ pub struct Options {
     pub conflict: Choosing,
     /// Whether a side that is ten times as strong loses nothing when it wins (EU-47).
     pub overrun: bool,
-    /// How the turns of a military round are ordered.
+    /// How the empires take their military turns.
     pub round: Rounds,
     /// Years without war after the start (EU-61).
     pub truce: u32,

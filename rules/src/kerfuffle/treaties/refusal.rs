@@ -52,10 +52,10 @@ impl NoDeal {
                 };
                 Reason::new(ruling, move |ctx| refusal.explain(ctx.roster))
             }
-            Self::DealsLater => no(85, |_| "deals are made once the turns have begun".into()),
+            Self::DealsLater => no(85, |_| "deals can be made once the turns have begun".into()),
             Self::NoPartner(seat) => no(22, move |ctx| {
                 format!(
-                    "{} plays no more: name a faction that does",
+                    "{} is out of the game: name a faction that plays",
                     ctx.roster.name(*seat)
                 )
             }),
@@ -78,7 +78,7 @@ impl NoDeal {
             }),
             Self::OwnCaptives(seat) => no(22, move |ctx| {
                 format!(
-                    "{} holds no prisoners of its own: name those of another",
+                    "{} cannot give its own pieces as prisoners: name those of another faction",
                     ctx.roster.name(*seat)
                 )
             }),
@@ -96,14 +96,14 @@ impl NoDeal {
             }),
             Self::NoRansom(seat) => no(34, move |ctx| {
                 format!(
-                    "{} plays no more and pays nothing: hold, execute or recruit",
+                    "{} is out of the game and pays nothing: hold, execute or recruit",
                     ctx.roster.name(*seat)
                 )
             }),
             Self::RansomAsked => no(83, |_| {
                 format!(
-                    "a ransom is asked {MOST_RANSOMS} times for prisoners of one battle, and you have: hold, \
-                 execute or recruit"
+                    "you have asked for a ransom {MOST_RANSOMS} times after this battle, which is the \
+                     limit: hold, execute or recruit"
                 )
             }),
         }

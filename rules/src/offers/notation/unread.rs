@@ -117,12 +117,15 @@ impl<E> Unread<E> {
                 format!("one at a time: `{}` ends where its line ends", verb.word())
             }
             Self::TooLong { bytes, most } => {
-                format!("this is too long: {bytes} bytes, and {most} may be")
+                format!("this is too long: {bytes} bytes; the limit is {most}")
             }
             Self::OpenQuote => "a quote is opened and not closed".to_owned(),
             Self::Seat { text, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|seat| roster.name(*seat)).collect();
-                format!("there is no seat `{text}`: nearest is {}", one_of(&names))
+                format!(
+                    "there is no seat `{text}`: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::TooManyNames { most } => format!("an offer goes to at most {most} seats"),
             Self::Number { verb, text } => format!(

@@ -64,7 +64,7 @@ pub enum NoWords {
     #[error("the quotes are empty: write between them what is promised")]
     Empty,
     /// It is too long.
-    #[error("{chars} characters are too many: at most {MOST_WORDS}")]
+    #[error("{chars} characters are too many: the limit is {MOST_WORDS}")]
     TooLong {
         /// How long it is, in characters.
         chars: usize,

@@ -104,7 +104,7 @@ fn bk_33_text_that_is_no_order_is_refused_and_quoted() {
         ANN,
         "deploy centre X",
         "BK-33",
-        "\"X\" is no card: write 7, 8, 9, 10, J, Q, K or A",
+        "\"X\" is not a card: write 7, 8, 9, 10, J, Q, K or A",
     );
     table.refuses(
         ANN,

@@ -203,21 +203,24 @@ fn scenarios_say_what_no_game_could_have_come_to() {
         refused(2, json!({"scenario": scenario}), Some(grid()))
     };
     let cases = [
-        (both("Ada K Q 5P", "Lom K"), "5P in Ada is no force (PK-03)"),
+        (
+            both("Ada K Q 5P", "Lom K"),
+            "5P in Ada is not a force (PK-03)",
+        ),
         (both("Ada K", "Ada Q"), "two forces stand in Ada (PK-05)"),
         (both("Ada 2P", "Lom K"), "no king or queen and plays"),
         (both("Ada K; Bel K", "Lom K"), "king or queen twice"),
         (both("Ada K; Mar P", "Lom K"), "Mar is no land"),
-        (both("Ada K; Bel 6G", "Lom K"), "6 generals; 5 are the most"),
+        (both("Ada K; Bel 6G", "Lom K"), "6 generals; the limit is 5"),
         (
             both("Ada K; castle Ada", "Lom K"),
             "is a capital, and something else",
         ),
         (
             both("Adda K", "Lom K"),
-            "\"Adda\" is no province: there is Ada",
+            "\"Adda\" is not a province: did you mean Ada",
         ),
-        (both("Ada K; gold 9000000", "Lom K"), "1000000 are the most"),
+        (both("Ada K; gold 9000000", "Lom K"), "the limit is 1000000"),
         (both("Ada K; conquered_by 1", "Lom K"), "fewer than two"),
     ];
     for (said, words) in cases {
