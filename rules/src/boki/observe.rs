@@ -12,6 +12,7 @@ use crate::{Over, Seat, Viewer};
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Observation {
     /// The lot fell.
     FirstDrawn {
@@ -20,7 +21,6 @@ pub enum Observation {
     },
     /// A turn begins.
     TurnBegan {
-        /// Its number.
         turn: u32,
         /// Who is active.
         seat: Seat,
@@ -33,26 +33,18 @@ pub enum Observation {
         left: usize,
     },
     /// The turn passed without a war.
-    Passed {
-        /// Whose turn.
-        seat: Seat,
-        /// Why.
-        why: PassReason,
-    },
+    Passed { seat: Seat, why: PassReason },
     /// War was declared.
     Declared {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
         /// With how many cards.
         cards: usize,
-        /// On whom.
         on: Seat,
     },
     /// The defence was chosen.
     Defended {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
@@ -63,31 +55,20 @@ pub enum Observation {
         out: Vec<Seat>,
     },
     /// A seat stays out; for its own people only until the defence is chosen.
-    StayedOut {
-        /// Who.
-        seat: Seat,
-    },
+    StayedOut { seat: Seat },
     /// A seat supports a side.
     Supported {
-        /// Who.
         seat: Seat,
-        /// Whom.
         side: Side,
-        /// Where.
         flank: Place,
         /// With what, first line first.
         cards: Vec<Seen>,
     },
     /// A seat supports nobody.
-    Declined {
-        /// Who.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// A side has deployed; how for its own people only.
     Deployed {
-        /// Who.
         seat: Seat,
-        /// How.
         formation: Option<Formation>,
     },
     /// Both sides stand on the field.
@@ -96,13 +77,9 @@ pub enum Observation {
         fronts: [Front<Seen>; 2],
     },
     /// A round was fought.
-    Fought {
-        /// What happened.
-        round: Round,
-    },
+    Fought { round: Round },
     /// A side has answered about its reserve; how for its own people only.
     Answered {
-        /// Who.
         seat: Seat,
         /// What is sent; nothing for a hold.
         sent: Option<Formation>,
@@ -114,7 +91,6 @@ pub enum Observation {
     },
     /// The battle is over, and paid.
     Ended {
-        /// Who won.
         outcome: Outcome,
         /// The attacker and the defender.
         armies: [Seat; 2],
@@ -124,13 +100,9 @@ pub enum Observation {
         train: bool,
     },
     /// The Fast Player Reward was given.
-    Rewarded {
-        /// To whom.
-        seat: Seat,
-    },
+    Rewarded { seat: Seat },
     /// A seat spoke in the vote to end the game.
     Voted {
-        /// Who.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,

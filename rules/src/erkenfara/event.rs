@@ -24,9 +24,9 @@ pub enum Why {
     /// An action (EU-27).
     #[serde(rename = "deed")]
     Action(Line),
-    /// Rest (EU-55).
+    /// All armies rest (EU-55).
     Rest,
-    /// Recovery (EU-28).
+    /// Armies that rested recover (EU-28).
     Recovery,
     /// The end of a military round (EU-31).
     SeasonEnds,
@@ -40,16 +40,17 @@ pub enum Why {
 
 /// A line of a sheet that was not played, and the number of the ruling that says why (EU-57, EU-63).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct LeftOut {
     /// The line; nothing for the sheet as a whole.
     pub line: Option<Line>,
-    /// `EU-n`.
     pub ruling: u16,
 }
 
 /// A fact; the only thing that changes a state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     /// The turn order is known (EU-54).
     Ordered {
@@ -57,34 +58,19 @@ pub enum Event {
         order: Vec<Seat>,
     },
     /// A sheet is in where all send theirs at the same time (EU-07, EU-57).
-    Filed {
-        /// Whose.
-        seat: Seat,
-        /// Its lines.
-        lines: Vec<Line>,
-    },
+    Filed { seat: Seat, lines: Vec<Line> },
     /// It was taken back.
-    Unfiled {
-        /// Whose.
-        seat: Seat,
-    },
+    Unfiled { seat: Seat },
     /// A sheet is sealed for its turn, or no longer (EU-57).
-    Sealed {
-        /// Whose.
-        seat: Seat,
-        /// The sheet.
-        sealed: Option<Sealed>,
-    },
+    Sealed { seat: Seat, sealed: Option<Sealed> },
     /// Standing orders were given or taken back (EU-26).
     Stood {
-        /// Whose.
         seat: Seat,
         /// For which armies.
         orders: Vec<(Spot, Option<Standing>)>,
     },
     /// What a winter came to for an empire (EU-08, EU-10, EU-12).
     Accounted {
-        /// Which.
         seat: Seat,
         /// What it took in.
         income: i64,
@@ -97,7 +83,6 @@ pub enum Event {
     },
     /// Armies, regions and gold are otherwise than before.
     Changed {
-        /// Why.
         why: Why,
         /// Armies as they are now; nothing for one that is gone.
         armies: Vec<(Spot, Option<Army>)>,
@@ -108,28 +93,17 @@ pub enum Event {
     },
     /// What an empire that entered owns at the end of its first winter is its main homeland (EU-04).
     Settled {
-        /// Which.
         seat: Seat,
         /// Its main homeland.
         homeland: Vec<Region>,
     },
     /// A round begins.
-    Season {
-        /// The year.
-        year: u32,
-        /// The round.
-        season: Season,
-    },
+    Season { year: u32, season: Season },
     /// A turn begins.
-    Turn {
-        /// Whose.
-        seat: Seat,
-    },
+    Turn { seat: Seat },
     /// The moves of a turn (EU-16).
     Marched {
-        /// Whose.
         seat: Seat,
-        /// What moved.
         marches: Vec<March>,
         /// Armies as they are now.
         armies: Vec<(Spot, Option<Army>)>,
@@ -142,9 +116,7 @@ pub enum Event {
     },
     /// The next conflict begins, if one is still there; troops without protection are destroyed (EU-20).
     Engaged {
-        /// Where.
         region: Region,
-        /// The conflict.
         #[serde(rename = "clash")]
         conflict: Option<Conflict>,
         /// What was destroyed outright.
@@ -166,24 +138,14 @@ pub enum Event {
         choosing: [bool; 2],
     },
     /// A side has chosen (EU-24).
-    Chose {
-        /// Which.
-        seat: Seat,
-        /// What.
-        choice: Choice,
-    },
+    Chose { seat: Seat, choice: Choice },
     /// Nobody retreats: the conflict goes on (EU-24).
-    Stayed {
-        /// Which conflict.
-        number: u32,
-    },
+    Stayed { number: u32 },
     /// A side retreats (EU-25).
     Retreated {
         /// From which conflict.
         number: u32,
-        /// Who.
         seat: Seat,
-        /// Where to.
         to: Region,
         /// Armies as they are now.
         armies: Vec<(Spot, Option<Army>)>,
@@ -191,30 +153,15 @@ pub enum Event {
         fought: Vec<Spot>,
     },
     /// A conflict is over.
-    Parted {
-        /// Which.
-        number: u32,
-    },
+    Parted { number: u32 },
     /// Lines of a turn's sheet that were not played (EU-55, EU-57).
-    Skipped {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        left_out: Vec<LeftOut>,
-    },
+    Skipped { seat: Seat, left_out: Vec<LeftOut> },
     /// A turn is over.
-    TurnEnded {
-        /// Whose.
-        seat: Seat,
-    },
+    TurnEnded { seat: Seat },
     /// An empire enters (EU-01).
-    Joined {
-        /// Which.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// An empire rests, is back, or is gone (EU-01).
     Presence {
-        /// Which.
         seat: Seat,
         /// How it is now.
         presence: Presence,

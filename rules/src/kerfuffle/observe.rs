@@ -26,10 +26,9 @@ pub struct Observation {
 
 /// An attack, or the battle that came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Encounter {
-    /// Its number.
     pub number: u32,
-    /// Where.
     pub at: Region,
     /// The attacker, and the defender; of a neutral stack, whose it was.
     pub sides: [Seat; 2],
