@@ -116,7 +116,9 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     assert!(wrong.content.contains("EU-32"), "{wrong:?}");
     // Labels of buttons are not markdown.
     let labels: Vec<String> = wrong.buttons().into_iter().map(|it| it.label).collect();
-    let warned = labels.iter().find(|label| label.contains("is not a region: "));
+    let warned = labels
+        .iter()
+        .find(|label| label.contains("is not a region: "));
     assert!(warned.is_some(), "{labels:?}");
 
     world.stop_bot().await;
