@@ -43,7 +43,7 @@ impl Map {
     ///
     /// # Examples
     ///
-    /// A map that comes with the program, and a file that is none. What is no map at all is told in one
+    /// A map that comes with the program, and a file that is none. What is not a map at all is told in one
     /// sentence, since whatever else could be said of it would only follow from that.
     ///
     /// ```

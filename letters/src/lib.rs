@@ -80,7 +80,7 @@ pub fn has_no_look(c: char) -> bool {
     matches!(c.general_category(), PrivateUse | Unassigned) && !is_format
 }
 
-/// What is no format character by its category and shows nothing all the same: joiners, fillers, selectors
+/// What is not a format character by its category and shows nothing all the same: joiners, fillers, selectors
 /// of variants, and symbols that are drawn as a blank.
 fn shows_nothing(c: char) -> bool {
     matches!(c,

@@ -112,7 +112,7 @@ impl Parts<'_> {
     }
 }
 
-/// Whether a character is seen by itself and is no space.
+/// Whether a character is seen by itself and is not a space.
 fn is_letter(c: char) -> bool {
     !(c.is_whitespace() || is_hidden(c) || is_mark(c))
 }

@@ -58,7 +58,7 @@ impl<'a, W> Reason<'a, W> {
         }
     }
 
-    /// The sentence.
+    /// Writes the sentence with the names of the table.
     pub(crate) fn explain(self, ctx: Ctx<'_, W>) -> String {
         (self.sentence)(ctx)
     }

@@ -252,7 +252,7 @@ pub struct RegionFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TreatyKind {
-    /// The two are no enemies (EU-05).
+    /// The two are not enemies (EU-05).
     Peace,
     /// No enemies either (EU-05); their fleets protect each other's troops (EU-39).
     Alliance,

@@ -167,7 +167,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Gives every seat a code that is no region's and no other seat's name or code.
+    /// Gives every seat a code that no region and no other seat has as a name or code.
     fn codes(&self, seats: &mut [Start]) {
         let is_taken =
             |code: &str| self.by_name.contains_key(code) || self.seats.contains_key(code);

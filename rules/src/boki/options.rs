@@ -205,7 +205,7 @@ impl Scenario {
     }
 }
 
-/// Why a value is no seat of the table, if it is none; null leaves it open.
+/// Why a value is not a seat of the table, if so; null leaves it open.
 fn no_seat(value: &serde_json::Value, seats: usize) -> Option<String> {
     let last = seats - 1;
     let is_seat = value.as_u64().is_some_and(|seat| seat <= last as u64);

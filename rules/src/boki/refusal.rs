@@ -199,15 +199,15 @@ impl Refusal {
     }
 }
 
-/// Why a text is no order (BK-33).
+/// Why a text is not an order (BK-33).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It is like none of them.
     Order { text: String },
-    /// A word that is no suit of this table.
+    /// A word that is not a suit of this table.
     Suit { word: String, suits: Vec<Suit> },
-    /// A word that is no rank.
+    /// A word that is not a rank.
     Rank { word: String },
     /// A name that no seat has.
     Seat {

@@ -28,7 +28,7 @@ pub enum Refusal {
         /// The token, as it was written.
         token: String,
     },
-    /// Text that is no token (CC-16).
+    /// Text that is not a token (CC-16).
     Unreadable { text: String },
     /// A line without tokens (CC-16).
     Empty,

@@ -80,7 +80,7 @@ impl TryFrom<String> for Token {
 pub enum Piece {
     /// Text that is a token.
     Token(Token),
-    /// Text that is no token.
+    /// Text that is not a token.
     Unreadable(String),
 }
 

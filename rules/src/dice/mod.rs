@@ -133,7 +133,7 @@ pub trait Dice {
 /// let mut dice = Scripted::new([1, 1]);
 /// assert_eq!(shuffle(&mut dice, "deck", 3)?, [1, 2, 0]);
 ///
-/// // The last place left is no choice: one card throws nothing.
+/// // The last place left is not a choice: one card throws nothing.
 /// assert_eq!(shuffle(&mut Scripted::new([]), "deck", 1)?, [0]);
 /// # Ok::<(), rules::dice::DiceStop>(())
 /// ```

@@ -103,7 +103,7 @@ pub enum Refusal {
         /// The regions whose names are most like it.
         nearest: Vec<Region>,
     },
-    /// A text that is no order (EU-32).
+    /// A text that is not an order (EU-32).
     Unreadable {
         /// The word that cannot be read.
         word: String,

@@ -557,7 +557,7 @@ impl Realm {
                 havens.push((from, Some(pieces)));
             }
         }
-        // What no piece of these fits into is no haven.
+        // What no piece of these fits into is not a haven.
         havens.retain(|(at, only)| {
             let pieces = only.map_or(away.pieces, |only| only.common(&away.pieces));
             !self.room(away.seat, *at).joining(&pieces).is_empty()

@@ -97,7 +97,7 @@ impl Kind {
 pub enum Refusal {
     /// There is no such seat (PK-01).
     NoSuchSeat(Seat),
-    /// The region is no province (PK-02).
+    /// The region is not a province (PK-02).
     NotLand(Region),
     /// More than a force may have (PK-03).
     Caps { at: Region, there: Pieces },
@@ -184,7 +184,7 @@ pub enum Refusal {
     NoPrison,
     /// The side offers it already (PK-69).
     SettleOffered,
-    /// It is no deal (PK-22).
+    /// It is not a deal (PK-22).
     Deal(NoDeal),
     /// The force cannot retreat there (PK-19).
     NoRetreat {
@@ -522,7 +522,7 @@ impl Refuse<World> for Refusal {
     }
 }
 
-/// Why a text is no order (PK-60).
+/// Why a text is not an order (PK-60).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {

@@ -65,7 +65,7 @@ pub struct TreatyId {
     pub term: u8,
 }
 
-/// A text that is no pair, offer or treaty.
+/// A text that is not a pair, offer or treaty.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the id of a pair, an offer or a treaty: {0:?}")]
 pub struct NoId(String);

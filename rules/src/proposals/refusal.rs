@@ -30,7 +30,7 @@ pub enum Refusal {
     Agreed { number: u32 },
 }
 
-/// Why a text is no answer to a proposal.
+/// Why a text is not an answer to a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {

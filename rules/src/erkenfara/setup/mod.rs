@@ -150,7 +150,7 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
         Some(Given::Word(word)) => {
             let word = crate::notation::excerpt(&word);
             return Err(SetupError::Scenario(format!(
-                "{word:?} is none that I know"
+                "there is none called {word:?}"
             )));
         }
         None => {

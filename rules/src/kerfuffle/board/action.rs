@@ -28,7 +28,7 @@ pub enum Action {
     Retreat,
 }
 
-/// Why a text is no action on a board.
+/// Why a text is not an action on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a move on a board: write e2e4, e7e8r, e1off, pass or retreat")]
 pub struct NoAction(pub String);

@@ -30,7 +30,7 @@ pub const MOST_TEXT: usize = 4_000;
 pub trait Language {
     /// What the game's offers are made of.
     type Term: Term;
-    /// Why a text is no term.
+    /// Why a text is not a term.
     type Error;
 
     /// Reads what stands between two `;`, without blanks around it. A text in quotes comes with its

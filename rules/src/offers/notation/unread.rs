@@ -1,4 +1,4 @@
-//! Why a text is no act, and what comes nearest.
+//! Why a text is not an act, and what comes nearest.
 
 use super::Verb;
 use crate::notation::{excerpt, one_of};
@@ -7,7 +7,7 @@ use crate::{Roster, Seat};
 /// How many letters may be wrong in a verb that is still guessed.
 const MOST_WRONG: usize = 2;
 
-/// Why a text is no act; `E` is the game's own reason for a term.
+/// Why a text is not an act; `E` is the game's own reason for a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Unread<E> {
