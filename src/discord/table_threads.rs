@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use rules::any::GameId;
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, GuildChannel, GuildId,
-    Http, UserId,
+    AutoArchiveDuration, ChannelId, ChannelType, CreateAllowedMentions, CreateMessage,
+    CreateThread, EditThread, GuildChannel, GuildId, Http, UserId,
 };
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Duration, Instant};
@@ -203,9 +203,22 @@ async fn move_in(
         Ok(thread) => {
             // A thread that nobody moves into is the next table's.
             bot.tables.move_in(row.id, row.place, thread).await?;
+            point_to(http, channel, (row.id, thread)).await;
             Ok(Ok(()))
         }
         Err(why) => Ok(Err(why)),
+    }
+}
+
+/// Says in the channel where its table has gone: the invitation there says that it is in the channel, and
+/// cannot be edited for long. Without that message its button still works.
+async fn point_to(http: &Http, channel: ChannelId, (table, thread): (TableId, PlaceId)) {
+    let text = format!("Table {table} is in its own thread now: <#{}>.", thread.0);
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(CreateAllowedMentions::new());
+    if let Err(error) = channel.send_message(http, message).await {
+        log(&error, "where a table has moved to could not be said");
     }
 }
 

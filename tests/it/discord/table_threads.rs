@@ -128,6 +128,9 @@ async fn a_table_without_its_thread_lives_in_the_channel_and_moves_into_it() {
                 .is_some()
         );
         card(ann, thread).await;
+        let moved = says("is in its own thread now");
+        let moved = ann.wait_for(channel, moved).await.expect("where it is");
+        assert!(moved.content.contains(&format!("<#{thread}>")), "{moved:?}");
         let started = command(ann, thread, "/table start").await.content;
         assert!(started.contains("has started"), "{started}");
         assert!(ann.wait_for(thread, is_board).await.is_some());
