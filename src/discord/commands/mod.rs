@@ -165,6 +165,24 @@ fn described(row: &TableRow) -> String {
     crate::labels::names::cut(&line, 100)
 }
 
+/// The same in a message: as many seats as find room in a line, with what Discord would format escaped.
+fn described_in_message(row: &TableRow) -> String {
+    // A name may be twice as long when it is escaped.
+    const MOST: usize = 160;
+    let mut line = format!("{} {}: ", row.id, row.game.title());
+    for (place, seat) in row.seats.iter().enumerate() {
+        let name = crate::labels::names::shown(&seat.label.name);
+        if line.chars().count() + name.chars().count() > MOST {
+            return line + "…";
+        }
+        if place > 0 {
+            line.push_str(", ");
+        }
+        line.push_str(&name);
+    }
+    line
+}
+
 /// Lines as one message; says how many were left out where not all fit.
 fn listed(lines: &[String]) -> String {
     // Room for the last line.

@@ -5,7 +5,8 @@ use rules::any::{AnyView, GameId};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{
-    Bot, Context, Error, described, glanced, meant, own_tables, person, suggest, when_made,
+    Bot, Context, Error, described_in_message, glanced, meant, own_tables, person, suggest,
+    when_made,
 };
 use crate::discord::errors::log_fault;
 use crate::discord::panels::Wanted;
@@ -123,7 +124,7 @@ async fn own_list(ctx: Context<'_>) -> Result<Reply, Error> {
             }
             Err(TableError::Refused(refusal)) => return Err(TableError::Refused(refusal).into()),
         };
-        let table = names::escape(&described(&row));
+        let table = described_in_message(&row);
         lines.push(format!("<#{}> {table}: {now}", row.place.0));
     }
     Ok(Reply::text(if lines.is_empty() {

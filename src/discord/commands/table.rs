@@ -13,8 +13,8 @@ use serenity::all::{
 use super::bring::{self, Wish, maps};
 use super::dice::words;
 use super::{
-    Bot, Context, Error, answer, banner, clock, described, here, homeland, in_time, name, person,
-    place, redact, seats, suggest,
+    Bot, Context, Error, answer, banner, clock, described_in_message, here, homeland, in_time,
+    name, person, place, redact, seats, suggest,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
@@ -476,7 +476,7 @@ fn line(row: &TableRow) -> String {
         Stage::Playing => "playing",
         Stage::Over | Stage::Ended => "over",
     };
-    let described = names::escape(&described(row));
+    let described = described_in_message(row);
     format!("<#{}> {described} ({stage})", row.place.0)
 }
 

@@ -40,6 +40,13 @@ async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
         "{said}"
     );
     card_says(&ben, thread, "`JA` Jade, leaf: **House of \\*Kent\\***").await;
+    // A name that runs from right to left stands in lists as it is, and turns nothing around it.
+    command(&ben, thread, "/table banner name:דנה").await;
+    let list = command(&ann, world.general(), "/table list").await.content;
+    assert!(
+        list.contains("House of \\*Kent\\*, \u{2068}דנה\u{2069}"),
+        "{list:?}"
+    );
     let refused = [
         ("/table banner", "Fill in what"),
         ("/table banner colour:jade", "belongs to somebody else"),
