@@ -8,10 +8,14 @@ use crate::offers;
 use crate::{Episode, EventNature, Topic};
 
 impl Observation {
-    /// What it is about: its battle, or of a deal what the viewer may know of that.
+    /// What it is about: its battle and where that is, or of a deal what the viewer may know of that.
     pub(super) fn topic(&self) -> Topic {
         let deal = self.deal.as_ref().map(offers::Observation::topic);
-        deal.unwrap_or_else(|| self.fact.nature().topic)
+        let mut topic = deal.unwrap_or_else(|| self.fact.nature().topic);
+        topic
+            .regions
+            .extend(self.encounter.as_ref().map(|it| it.at));
+        topic
     }
 }
 
@@ -35,11 +39,11 @@ impl SetUp {
     fn nature(&self) -> EventNature {
         let plain = EventNature::default();
         match self {
-            Self::OrderDrawn { .. }
-            | Self::Began { .. }
-            | Self::CapitalChosen { .. }
-            | Self::CastleChosen { .. }
-            | Self::Shuffled { .. } => plain,
+            Self::OrderDrawn { .. } | Self::Began { .. } | Self::Shuffled { .. } => plain,
+            Self::CapitalChosen {
+                capital, provinces, ..
+            } => plain.about(provinces.iter().copied().chain([*capital])),
+            Self::CastleChosen { at, .. } => plain.about([*at]),
             Self::CardDealt { .. } => plain.revealing().quiet(),
             Self::CardSettled { .. } => plain.quiet(),
             Self::CardShown { .. } => plain.revealing(),
@@ -51,11 +55,10 @@ impl Turn {
     fn nature(&self) -> EventNature {
         let plain = EventNature::default();
         match self {
-            Self::TurnBegan { .. }
-            | Self::Placed { .. }
-            | Self::Dismissed { .. }
-            | Self::StackBought { .. }
-            | Self::TurnEnded { .. } => plain,
+            Self::TurnBegan { .. } | Self::TurnEnded { .. } => plain,
+            Self::Placed { at, .. } | Self::Dismissed { at, .. } | Self::StackBought { at, .. } => {
+                plain.about([*at])
+            }
             Self::RoundBegan { .. } => plain.boundary(),
             Self::Bought { .. } | Self::PurchasesEnded { .. } => plain.quiet(),
         }
@@ -66,13 +69,11 @@ impl March {
     fn nature(&self) -> EventNature {
         let plain = EventNature::default();
         match self {
-            Self::Moved { .. }
-            | Self::Retreated { .. }
-            | Self::Stood { .. }
-            | Self::Captured { .. }
-            | Self::MovesEnded { .. }
-            | Self::CalledOff { .. } => plain,
-            Self::Attacked { .. } => plain.revealing(),
+            Self::Moved { from, to, .. } => plain.about([*from, *to]),
+            Self::Attacked { from, to, .. } => plain.about([*from, *to]).revealing(),
+            Self::Retreated { to, .. } => plain.about([*to]),
+            Self::CalledOff { back, .. } => plain.about(back.iter().map(|(at, _)| *at)),
+            Self::Stood { .. } | Self::Captured { .. } | Self::MovesEnded { .. } => plain,
         }
     }
 }
@@ -105,7 +106,7 @@ impl BattleEvent {
                 ends: true,
                 ..goes_on(*number)
             }),
-            Self::FellBack { .. } => plain,
+            Self::FellBack { to, .. } => plain.about(to.iter().map(|(at, _)| *at)),
         }
     }
 }
@@ -150,7 +151,9 @@ impl Fate {
     fn nature(&self) -> EventNature {
         let plain = EventNature::default();
         match self {
-            Self::Conquered { .. } | Self::Picked { .. } | Self::Freed { .. } => plain,
+            Self::Conquered { .. } => plain,
+            Self::Picked { taken, .. } => plain.about(taken.iter().map(|(at, _)| *at)),
+            Self::Freed { to, .. } => plain.about(*to),
             Self::Achieved { .. } | Self::Finished { .. } => plain.revealing(),
         }
     }

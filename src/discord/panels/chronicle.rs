@@ -94,7 +94,10 @@ pub(in crate::discord) async fn log(
     if lines.is_empty() {
         return Ok(Reply::text(nothing(table, &wanted)));
     }
-    Ok(Reply::text(fitted(&lines, &wanted)))
+    // Of a year all is there, and of a region where fewer lines than asked for were found.
+    let is_all = wanted.year.is_some()
+        || wanted.region.is_some() && entries.len() < usize::try_from(wanted.count).unwrap_or(0);
+    Ok(Reply::text(fitted(&lines, &wanted, is_all)))
 }
 
 /// Which of several people of a seat gave an order (PK-01).
@@ -126,14 +129,13 @@ fn nothing(table: TableId, wanted: &Wanted) -> String {
     }
 }
 
-/// The newest lines, which are of most use when not all fit; the number of the first says how to go on.
-fn fitted(lines: &[(u64, String)], wanted: &Wanted) -> String {
+/// The newest lines, which are of most use when not all fit; the number of the first says how to go on,
+/// unless these are all there are.
+fn fitted(lines: &[(u64, String)], wanted: &Wanted, is_all: bool) -> String {
     let oldest = lines.first().map_or(0, |(number, _)| *number);
-    let is_part = wanted.year.is_some();
     let earlier = |first: u64| match first {
         0 | 1 => String::new(),
-        // All of a year is there.
-        first if is_part && first == oldest => String::new(),
+        first if is_all && first == oldest => String::new(),
         _ => format!("*Earlier: `{}`*\n", wanted.earlier(first)),
     };
     let mut text = String::new();

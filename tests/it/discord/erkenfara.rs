@@ -185,6 +185,7 @@ async fn reads_back(ann: &Person, thread: Id) {
     let land = land.expect("a land of which the year tells");
     let about = of(&format!("region:{land} turns:50")).await;
     assert!(about.contains(land), "{about}");
+    assert!(!about.contains("Earlier"), "all is there: {about}");
     assert!(!about.contains("turn order: "), "{about}");
     assert!(of("region:Atlantis").await.contains("no region atlantis"));
 }

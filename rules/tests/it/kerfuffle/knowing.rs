@@ -43,6 +43,31 @@ fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
     );
 }
 
+/// The provinces that what everybody is told of orders is about, sorted.
+fn provinces(table: &Table, seat: Seat, text: &str) -> Vec<String> {
+    let told = table.observation(seat, text, Viewer::Public).into_iter();
+    let about = told.flat_map(|it| Kerfuffle::topic(&it).regions);
+    let world = table.state.view(Viewer::Public).world;
+    let named = about.filter_map(|at| Kerfuffle::region(&world, at));
+    let mut names: Vec<String> = named.map(|(name, _)| name.to_owned()).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[test]
+fn pk_67_what_is_told_is_sorted_by_its_provinces() {
+    let table = Table::at(&["Ada K 2P; gold 10", "Lom K; Bel P"]);
+    assert!(provinces(&table, ANN, "buy 2P").is_empty());
+    let table = table.play(ANN, "done");
+    assert_eq!(
+        provinces(&table, ANN, "attack Ada > Bel K P"),
+        ["Ada", "Bel"]
+    );
+    let table = table.play(ANN, "attack Ada > Bel K P; end");
+    assert_eq!(provinces(&table, BOB, "bet P"), ["Bel"]);
+}
+
 /// Whose numbers of a kind a viewer knows, with their values.
 fn history(table: &Table, viewer: Viewer, count: Count) -> Vec<(Seat, Vec<Option<i64>>)> {
     let history = table.state.history(viewer);
