@@ -1,4 +1,4 @@
-//! Checks against Discord's `OpenAPI` document.
+//! Requests against the schemas of Discord's `OpenAPI` document.
 //!
 //! The document is read once for all servers of a process; a route's schema is compiled when the route is
 //! first used. Two of its types are stricter than Discord itself and are met half-way in [`normalised`].
@@ -12,30 +12,8 @@ use std::{
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
+use super::SchemaFault;
 use crate::{journal::Layer, limits::Wrong};
-
-/// Why the document cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum SchemaFault {
-    /// The file cannot be read.
-    #[error("cannot read {path}")]
-    Unreadable {
-        /// The path that was given.
-        path: PathBuf,
-        /// What the system or the parser reports.
-        #[source]
-        source: std::io::Error,
-    },
-    /// The file is not JSON.
-    #[error("{path} is not a JSON document")]
-    NoJson {
-        /// The path that was given.
-        path: PathBuf,
-        /// What the system or the parser reports.
-        #[source]
-        source: serde_json::Error,
-    },
-}
 
 /// What was read, by file.
 static DOCUMENTS: LazyLock<Mutex<HashMap<PathBuf, Arc<Schema>>>> = LazyLock::new(Mutex::default);
@@ -80,7 +58,7 @@ impl Schema {
         })
     }
 
-    pub(super) fn check(&self, method: &str, path: &str, body: &Value) -> Vec<Wrong> {
+    pub(in crate::limits) fn check(&self, method: &str, path: &str, body: &Value) -> Vec<Wrong> {
         let Some(document) = &self.document else {
             return Vec::new();
         };
