@@ -1,94 +1,25 @@
 //! Why Partial Kerfuffle says no: each refusal knows its ruling, and has the values that say what would
 //! be legal.
 
+mod kind;
+mod unread;
+
+pub use kind::Kind;
+pub use unread::Unread;
+
 use super::board::{Action, Square};
 use super::options::World;
-use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
+use super::pieces::{CAPS, GENERALS, Pieces};
 use super::realm::Party;
-use super::treaties::{NoDeal, NoTerm};
+use super::treaties::NoDeal;
 use crate::map::Region;
-use crate::notation::{excerpt, one_of};
-use crate::offers::notation;
+use crate::notation::one_of;
 use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Roster, Ruling, Seat};
 
 /// A ruling of this game.
 pub(super) const fn pk(number: u16) -> Ruling {
     Ruling::new("PK", number)
-}
-
-/// What kind of order was refused because it is not its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Kind {
-    /// Picking a capital.
-    Capital,
-    /// Naming a castle.
-    Castle,
-    /// Keeping a card, or drawing another.
-    Card,
-    Dismiss,
-    /// Placing, buying, and being done with it.
-    Purchase,
-    Move,
-    Attack,
-    /// Ending the turn.
-    End,
-    /// Buying a neutral stack.
-    BuyStack,
-    /// Answering an attack.
-    Answer,
-    Bet,
-    FallBack,
-    /// Picking half of the troops.
-    Pick,
-    /// Setting up an army.
-    Deploy,
-    /// Moving on a board.
-    Board,
-    /// Offering to go on by dice.
-    Settle,
-    /// Saying what becomes of prisoners.
-    Prisoners,
-    /// Picking those who join.
-    Enlist,
-    /// Asking for a ransom.
-    Ransom,
-}
-
-impl Kind {
-    /// The number of its ruling, and what it is called.
-    const fn parts(self) -> (u16, &'static str) {
-        match self {
-            Self::Capital => (7, "picking a capital"),
-            Self::Castle => (9, "naming a castle"),
-            Self::Card => (10, "choosing a card"),
-            Self::Dismiss => (14, "dismissing"),
-            Self::Purchase => (16, "purchasing"),
-            Self::Move => (17, "moving"),
-            Self::Attack => (18, "attacking"),
-            Self::End => (12, "ending the turn"),
-            Self::BuyStack => (41, "buying a stack"),
-            Self::Answer => (19, "answering an attack"),
-            Self::Bet => (36, "betting"),
-            Self::FallBack => (32, "falling back"),
-            Self::Pick => (40, "picking troops"),
-            Self::Deploy => (23, "setting up an army"),
-            Self::Board => (24, "moving on a board"),
-            Self::Settle => (69, "going over to dice"),
-            Self::Prisoners => (33, "deciding about prisoners"),
-            Self::Enlist => (35, "picking those who join"),
-            Self::Ransom => (34, "asking for a ransom"),
-        }
-    }
-
-    const fn ruling(self) -> u16 {
-        self.parts().0
-    }
-
-    const fn text(self) -> &'static str {
-        self.parts().1
-    }
 }
 
 /// What the rules say no to, with the values that say why.
@@ -522,38 +453,6 @@ impl Refuse<World> for Refusal {
     }
 }
 
-/// Why a text is not an order (PK-60).
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Unread {
-    /// It is like none of them.
-    Order { text: String },
-    /// A name that no province has.
-    Province {
-        word: String,
-        /// Those whose names are most like it.
-        nearest: Vec<Region>,
-    },
-    /// A name that no faction has.
-    Seat {
-        word: String,
-        /// Those whose names are most like it.
-        nearest: Vec<Seat>,
-    },
-    /// A word that names no pieces.
-    Pieces(NotPieces),
-    /// A word that names no piece and its square.
-    Deployed(String),
-    /// A step after which nothing may stand in the same order.
-    NotLast(String),
-    /// A deal that stands beside something else in an order.
-    NotAlone(String),
-    /// A deal that cannot be read.
-    Deal(notation::Unread<NoTerm>),
-    /// A ransom that cannot be read, and why.
-    Ransom(NoTerm),
-}
-
 impl Refusal {
     /// The same, which proposes nobody to themselves.
     pub(super) fn for_seat(mut self, me: Option<Seat>, roster: &Roster) -> Self {
@@ -564,21 +463,6 @@ impl Refusal {
             deal.observe(me, roster);
         }
         self
-    }
-}
-
-impl Unread {
-    /// A text that is like no order.
-    pub(super) fn order(text: &str) -> Self {
-        Self::Order {
-            text: excerpt(text.trim()),
-        }
-    }
-}
-
-impl From<Unread> for Refusal {
-    fn from(unread: Unread) -> Self {
-        Self::Unread(unread)
     }
 }
 
@@ -614,40 +498,4 @@ fn not_now(kind: Kind, waiting: &[(Seat, &'static str)], ctx: Ctx<'_, World>) ->
         "it is not the time for {}: the game waits for {waits}",
         kind.text()
     )
-}
-
-impl Unread {
-    fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        match self {
-            Self::Order { text } => format!(
-                "{text:?} cannot be read; for example: buy 2P N, move Here > There K 2P, end"
-            ),
-            Self::Province { word, nearest } => {
-                let names: Vec<String> = nearest.iter().map(|at| ctx.world.name(*at)).collect();
-                format!(
-                    "{word:?} is not a province: did you mean {}?",
-                    one_of(&names)
-                )
-            }
-            Self::Seat { word, nearest } => {
-                let names: Vec<String> = nearest.iter().map(|s| ctx.roster.write(*s)).collect();
-                format!(
-                    "{word:?} is not a faction: did you mean {}?",
-                    one_of(&names)
-                )
-            }
-            Self::Pieces(not) => not.to_string(),
-            Self::Deployed(word) => {
-                format!("{word:?} is not a piece with its square; for example: deploy Ka1 Pc2")
-            }
-            Self::NotLast(step) => {
-                format!("{step:?} ends an order: give what follows as another order")
-            }
-            Self::NotAlone(step) => {
-                format!("{step:?} is an order of its own: give it alone")
-            }
-            Self::Deal(unread) => unread.explain(ctx.roster, ToString::to_string),
-            Self::Ransom(why) => why.to_string(),
-        }
-    }
 }
