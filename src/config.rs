@@ -507,7 +507,7 @@ mod tests {
         assert!(read(Some(&file), None).is_ok());
         std::fs::write(&file, longest + "#").unwrap();
         let error = read(Some(&file), None).unwrap_err().to_string();
-        assert!(error.contains("more than 65536 bytes"), "{error}");
+        assert!(error.contains("larger than 65536 bytes"), "{error}");
         let endless = Path::new("/dev/zero");
         if endless.exists() {
             let error = read(Some(endless), None).unwrap_err();
