@@ -77,7 +77,7 @@ fn files_that_are_no_collection() {
     );
     check(
         r#"{"type": "Topology"}"#,
-        &format!("the file is an object whose \"type\" is \"Topology\", {needed}"),
+        &format!("the file is an object whose \"type\" is \"Topology\"; {needed}"),
     );
 }
 
