@@ -132,11 +132,11 @@ impl Table {
         if says("Keep your objective") {
             let kept = press(&person, &panel, "Keep this objective").await;
             confirm(&person, &kept).await;
-        } else if says("Place what was ordered") {
+        } else if says("Place what you ordered") {
             assert!(says("This turn: ") && says(" territory, "), "{panel:?}");
             let placed = command(&person, self.thread, "/play text:done").await;
             assert!(placed.content.contains("order is in"), "{placed:?}");
-        } else if says("Choose a force") {
+        } else if says("Choose an army") {
             self.march(&person, panel).await;
         } else if says("Bet a piece") {
             self.bet(&person, panel).await;

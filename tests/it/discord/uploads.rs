@@ -180,7 +180,10 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
             new(KERFUFFLE).option("map", "atlantis"),
             "\"atlantis\" is not a map",
         ),
-        (new(KERFUFFLE).option("map", "city-4000-1"), "4000 regions"),
+        (
+            new(KERFUFFLE).option("map", "city-4000-1"),
+            "you asked for 4000",
+        ),
         (
             new(KERFUFFLE)
                 .option("map", "city-12-1")

@@ -43,7 +43,7 @@ pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
         Some(Wait::Answer(_)) => "You are attacked: do battle, or retreat if you can.",
         Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown together.",
         Some(Wait::FallBack) => {
-            "Choose where your beaten army falls back to; where there is little room, choose who goes."
+            "Choose where your beaten pieces fall back to; where there is little room, choose who goes."
         }
         Some(Wait::Pick) => "Choose the troops that come over to you.",
         Some(Wait::Deploy) => "Set up your army on your three ranks, piece by piece or as usual.",

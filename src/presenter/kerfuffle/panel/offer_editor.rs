@@ -173,11 +173,11 @@ impl<'a, 't> OfferEditor<'a, 't> {
                 Some(offer) => {
                     let (from, secret) = (names.of(offer.from), secretly(offer.openness));
                     let what = match offer.until {
-                        Until::Ask(_) => "Ransom",
-                        Until::Round(_) | Until::Answered => "Offer",
+                        Until::Ask(_) => "Ransom asked by",
+                        Until::Round(_) | Until::Answered => "Offer of",
                     };
                     let terms = both(&offer.terms, false);
-                    format!("**{what} of {from}**{secret}. {terms}")
+                    format!("**{what} {from}**{secret}. {terms}")
                 }
                 None => "That offer is not open any more.".to_owned(),
             },
