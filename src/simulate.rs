@@ -1,20 +1,23 @@
 //! Games without people: how strong players are, how long games last, how fast they run.
 
+mod report;
+
 use std::collections::BTreeMap;
 use std::fmt;
-use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use rand::seq::IndexedRandom as _;
 use rules::any::{AnyEvent, AnyState, AnyView, GameId};
 use rules::dice::{DiceStop, Key, Secret};
 use rules::{
-    Actor, BotContext, BotSeats, BotSeed, Corrupt, Halt, Over, Roster, Seat, SetupError, Viewer,
+    Actor, BotContext, BotSeats, BotSeed, Corrupt, Halt, Roster, Seat, SetupError, Viewer,
 };
 use serde_json::{Map, Value};
 
 use crate::maps;
-use crate::presenter::{self, Measure, Tally};
+use crate::presenter::{self, Measure};
+
+pub use report::{Report, Stopwatch};
 
 /// What is thrown for when the first player is drawn by lot.
 const FIRST: &str = "first player";
@@ -54,7 +57,7 @@ impl fmt::Display for Player {
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// The game.
+    /// The game that is played.
     pub game: GameId,
     /// How many games.
     pub games: u32,
@@ -86,9 +89,9 @@ pub enum SimulateError {
     /// A player does not know the game.
     #[error("the {player} player does not know {game}")]
     Unknown {
-        /// The player.
+        /// The kind of player.
         player: Player,
-        /// The game.
+        /// The game that it cannot play.
         game: GameId,
     },
     /// A game could not be set up.
@@ -97,9 +100,9 @@ pub enum SimulateError {
     /// A player was refused, which is a fault of the player.
     #[error("the {player} player was refused {order:?}: {refusal}")]
     Refused {
-        /// The player.
+        /// The player that broke the rules.
         player: Player,
-        /// Its order.
+        /// What it wanted to do.
         order: String,
         /// What the rules said.
         refusal: String,
@@ -113,32 +116,6 @@ pub enum SimulateError {
     /// The dice stopped, which sealed dice do not.
     #[error(transparent)]
     Dice(#[from] DiceStop),
-}
-
-/// What came out.
-#[derive(Debug)]
-pub struct Report {
-    simulation: Simulation,
-    wins: Vec<u32>,
-    /// How many games the first player won alone, and in how many there was one.
-    first: [u32; 2],
-    shared: u32,
-    draws: u32,
-    unfinished: u32,
-    ends: BTreeMap<String, u32>,
-    orders: u64,
-    longest: u32,
-    /// The rounds of each game, where the game has rounds.
-    rounds: Vec<u32>,
-    /// What each seat earned in all games, where the game has something to count.
-    tally: Option<Tally>,
-    /// How many seats ended with nothing of what is counted.
-    without: u64,
-    counts: BTreeMap<&'static str, u64>,
-    /// What was looked at whenever a year was over: how many of how many.
-    shares: BTreeMap<&'static str, [u64; 2]>,
-    years: u64,
-    watch: Stopwatch,
 }
 
 /// Plays all games of a simulation.
@@ -162,32 +139,16 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
             seats,
         });
     }
-    let mut report = Report {
-        simulation: Simulation {
-            players,
-            ..simulation.clone()
-        },
-        wins: vec![0; seats],
-        first: [0; 2],
-        shared: 0,
-        draws: 0,
-        unfinished: 0,
-        ends: BTreeMap::new(),
-        orders: 0,
-        longest: 0,
-        rounds: Vec::new(),
-        tally: None,
-        without: 0,
-        counts: BTreeMap::new(),
-        shares: BTreeMap::new(),
-        years: 0,
-        watch: Stopwatch::start(),
+    let simulation = Simulation {
+        players,
+        ..simulation.clone()
     };
-    for number in 0..simulation.games {
+    let mut report = Report::new(simulation, seats);
+    for number in 0..report.simulation.games {
         let played = play(&report.simulation, number)?;
         report.count(&played);
     }
-    report.watch.stop();
+    report.stop();
     Ok(report)
 }
 
@@ -354,163 +315,4 @@ fn random(
     let legal = view.legal(roster, seat, "");
     let chosen = legal.choose(&mut seed.chance()).cloned();
     chosen.ok_or(SimulateError::Idle(Player::Random))
-}
-
-impl Report {
-    fn count(&mut self, played: &Played) {
-        let &Played {
-            ref state,
-            orders,
-            first,
-            years,
-            ref counts,
-            ref shares,
-        } = played;
-        add(
-            &mut self.shares,
-            shares.iter().map(|(what, sum)| (*what, *sum)),
-        );
-        self.years += u64::from(years);
-        for (what, count) in counts {
-            *self.counts.entry(what).or_default() += count;
-        }
-        let over: Option<Over> = state.over();
-        self.orders += u64::from(orders);
-        self.longest = self.longest.max(orders);
-        self.rounds
-            .extend(presenter::rounds(&state.view(Viewer::Public)));
-        if let Some(tally) = presenter::tally(&state.view(Viewer::Public)) {
-            let none = tally.each.iter().filter(|count| **count == 0).count();
-            self.without += none as u64;
-            match &mut self.tally {
-                None => self.tally = Some(tally),
-                Some(sum) => {
-                    for (sum, more) in sum.each.iter_mut().zip(tally.each) {
-                        *sum += more;
-                    }
-                }
-            }
-        }
-        let Some(over) = over else {
-            self.unfinished += 1;
-            return;
-        };
-        if let Some(first) = first {
-            let [won, of] = &mut self.first;
-            *won += u32::from(over.winners == [first]);
-            *of += 1;
-        }
-        match over.winners.as_slice() {
-            [] => self.draws += 1,
-            [winner] => self.wins[winner.index()] += 1,
-            _ => self.shared += 1,
-        }
-        *self.ends.entry(over.how).or_default() += 1;
-    }
-
-    /// What each seat earned in all games, such as coins, where the game has something to count.
-    pub fn tally(&self) -> Option<&Tally> {
-        self.tally.as_ref()
-    }
-
-    /// How many games the first player won alone, and in how many there was one.
-    pub fn first(&self) -> [u32; 2] {
-        self.first
-    }
-
-    /// How many games each seat won alone.
-    pub fn wins(&self) -> &[u32] {
-        &self.wins
-    }
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Simulation {
-            game,
-            games,
-            seed,
-            players,
-            ..
-        } = &self.simulation;
-        writeln!(f, "game {game}\ngames {games}\nseed {seed}")?;
-        for ((seat, wins), player) in Seat::first(self.wins.len()).zip(&self.wins).zip(players) {
-            writeln!(f, "wins {seat} ({player}) {wins}")?;
-        }
-        if let Some(Tally { what, each }) = &self.tally {
-            for ((seat, sum), player) in Seat::first(each.len()).zip(each).zip(players) {
-                let hundredths = sum * 100 / u64::from(*games).max(1);
-                let (whole, part) = (hundredths / 100, hundredths % 100);
-                writeln!(f, "{what} per game {seat} ({player}) {whole}.{part:02}")?;
-            }
-            let seats = each.len() as u64 * u64::from(*games);
-            writeln!(f, "seats without {what} {} of {seats}", self.without)?;
-        }
-        let [won, of] = self.first;
-        if of > 0 {
-            writeln!(f, "wins of the first player {won} of {of}")?;
-        }
-        writeln!(f, "draws {}", self.draws)?;
-        if self.shared > 0 {
-            writeln!(f, "shared wins {}", self.shared)?;
-        }
-        writeln!(f, "unfinished {}", self.unfinished)?;
-        for (how, count) in &self.ends {
-            writeln!(f, "ended by {how} {count}")?;
-        }
-        let mut rounds = self.rounds.clone();
-        rounds.sort_unstable();
-        let share = |of: usize| rounds.get(rounds.len() * of / 100);
-        if let (Some(half), Some(most), Some(last)) = (share(50), share(95), rounds.last()) {
-            writeln!(f, "rounds half {half} of 95 in 100 {most} longest {last}")?;
-        }
-        let tenths = self.orders * 10 / u64::from(*games).max(1);
-        writeln!(
-            f,
-            "orders per game {}.{} longest {}",
-            tenths / 10,
-            tenths % 10,
-            self.longest
-        )?;
-        if self.years > 0 && !self.counts.is_empty() {
-            for (what, count) in &self.counts {
-                let hundredths = count.saturating_mul(100) / self.years.max(1);
-                let (whole, part) = (hundredths / 100, hundredths % 100);
-                writeln!(f, "{what} per year {whole}.{part:02}")?;
-            }
-            for (what, [part, of]) in &self.shares {
-                writeln!(f, "{what} {part} of {of}")?;
-            }
-            writeln!(f, "years/s {}", self.watch.per_second(self.years))?;
-        }
-        writeln!(f, "games/s {}", self.watch.per_second(u64::from(*games)))
-    }
-}
-
-/// Measures how long something took.
-#[derive(Debug)]
-pub struct Stopwatch {
-    started: Instant,
-    took: Option<Duration>,
-}
-
-impl Stopwatch {
-    /// Starts now.
-    pub fn start() -> Self {
-        Self {
-            started: Instant::now(),
-            took: None,
-        }
-    }
-
-    fn stop(&mut self) {
-        self.took = Some(self.started.elapsed());
-    }
-
-    /// How many a second `count` were, until the stop or now.
-    pub fn per_second(&self, count: u64) -> u64 {
-        let took = self.took.unwrap_or_else(|| self.started.elapsed());
-        let rate = u128::from(count) * 1_000_000_000 / took.as_nanos().max(1);
-        u64::try_from(rate).unwrap_or(u64::MAX)
-    }
 }

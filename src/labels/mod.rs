@@ -7,8 +7,10 @@
 pub mod map;
 pub mod names;
 pub mod seating;
+mod shape;
 
 pub use seating::Seating;
+pub(crate) use shape::shape_of;
 
 /// Discord's limit for the alt text of a picture, in characters.
 pub const ALT_TEXT: usize = 1024;

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
 use crate::store::clock::{banks, waits};
-use crate::store::log::{drafts, entries, lobbies, observation, proposals, tables};
+use crate::store::log::{drafts, entries, lobbies, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
 use crate::store::value::{column, to_json};
@@ -38,14 +38,14 @@ pub(super) async fn import(
             episodes::note(&mut *db, table, *seq, observation_rows).await?;
         }
         for (seq, state) in &played.snapshots {
-            entries::put_snapshot(db, table, *seq, state).await?;
+            snapshots::put(db, table, *seq, state).await?;
         }
         if played
             .snapshots
             .last()
             .is_none_or(|(seq, _)| *seq < row.seq)
         {
-            entries::put_snapshot(db, table, row.seq, &played.state.stored()).await?;
+            snapshots::put(db, table, row.seq, &played.state.stored()).await?;
         }
     }
     for (seat, draft) in &saved.drafts.open {

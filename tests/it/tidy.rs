@@ -143,6 +143,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ("src/discord", &["AnyState", "sqlx", "crate::store"]),
     ("src/referee", &["sqlx", "serenity", "poise", "table::"]),
     ("src/simulate.rs", &["sqlx", "serenity", "poise", "table::"]),
+    ("src/simulate", &["sqlx", "serenity", "poise", "table::"]),
     (
         "src/proof",
         &["sqlx", "serenity", "poise", "table::", "store::"],

@@ -12,7 +12,8 @@ use rules::map::Region;
 
 use super::{GameView, march, words};
 use crate::labels::Seating;
-use crate::labels::map::{shape_of, short};
+use crate::labels::map::short;
+use crate::labels::shape_of;
 use crate::presenter::Focus;
 
 /// How many empires a legend has.

@@ -9,7 +9,7 @@ use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
 use super::{GameView, dice, panel};
-use crate::labels::{Seating, map};
+use crate::labels::{Seating, shape_of};
 use crate::presenter::Focus;
 
 /// How many arrows a picture has: those of the last moves.
@@ -56,7 +56,7 @@ fn board(view: &GameView, observation: &[&Observation], seating: &Seating) -> Ma
             sub: format!("Table #{}", seating.table_number),
         },
         badge: badge(view, seating),
-        shape: map::shape_of(Some(&view.world.options.map), &view.world.map),
+        shape: shape_of(Some(&view.world.options.map), &view.world.map),
         regions: regions.map(|at| look(view, seating, at)).collect(),
         arrows: arrows(view, observation, seating),
         battles: battles.collect(),

@@ -22,6 +22,7 @@ const COMPANIONS: [&str; 3] = ["-wal", "-journal", "-shm"];
 
 /// Why a database was not copied or put back. Everything is where it was then.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "variants say what their fields are")]
 pub enum BackupError {
     /// The database, or its copy, cannot be opened or is not ours.
     #[error(transparent)]
@@ -35,7 +36,6 @@ pub enum BackupError {
     /// The database reports a fault.
     #[error("{} cannot be copied: {source}", path.display())]
     Copy {
-        /// The database.
         path: PathBuf,
         /// What it reports.
         source: sqlx::Error,
@@ -43,7 +43,6 @@ pub enum BackupError {
     /// A copy is not what it should be.
     #[error("{} is damaged: {why}", path.display())]
     Damaged {
-        /// The copy.
         path: PathBuf,
         /// What `SQLite` finds.
         why: String,

@@ -76,21 +76,14 @@ pub struct MigrationBackup {
 
 /// Why a database could not be opened. Nothing in it has changed then.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "variants say what their fields are")]
 pub enum OpenError {
     /// The path names a folder, or nothing at all.
     #[error("{} is a folder, but the database must be a file", path.display())]
-    Directory {
-        /// The path.
-        path: PathBuf,
-    },
+    Directory { path: PathBuf },
     /// The folder for the file cannot be made.
     #[error("the folder {} cannot be made: {source}", path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    Folder { path: PathBuf, source: io::Error },
     /// The file or its folder must not be written to.
     #[error("{} is read-only, but the database must be written to", path.display())]
     ReadOnly {
@@ -99,30 +92,16 @@ pub enum OpenError {
     },
     /// Another process has the database open.
     #[error("{} is in use by another process: only one may have it open", path.display())]
-    Locked {
-        /// The file.
-        path: PathBuf,
-    },
+    Locked { path: PathBuf },
     /// The file cannot be read or locked.
     #[error("{} cannot be opened: {source}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    File { path: PathBuf, source: io::Error },
     /// The file is no `SQLite` database.
     #[error("{} is not a database", path.display())]
-    NotADatabase {
-        /// The file.
-        path: PathBuf,
-    },
+    NotADatabase { path: PathBuf },
     /// The file is a database of some other program.
     #[error("{} is a database of another program", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
+    Foreign { path: PathBuf },
     /// A newer version of the program has changed the database.
     #[error(
         "{} was written by a newer version of this program: it has migration {version}, which \
@@ -130,7 +109,6 @@ pub enum OpenError {
         path.display()
     )]
     Newer {
-        /// The file.
         path: PathBuf,
         /// The number of the first unknown migration.
         version: i64,
@@ -142,7 +120,6 @@ pub enum OpenError {
         path.display()
     )]
     Older {
-        /// The file.
         path: PathBuf,
         /// The number of the first missing migration.
         version: i64,
@@ -150,7 +127,6 @@ pub enum OpenError {
     /// The database reports a fault.
     #[error("{} cannot be opened: {source}", path.display())]
     Database {
-        /// The file.
         path: PathBuf,
         /// What it reports.
         source: sqlx::Error,
@@ -158,7 +134,6 @@ pub enum OpenError {
     /// The database was not migrated, because it could not be copied before.
     #[error("{} has to be migrated, but cannot be backed up before: {source}", path.display())]
     Backup {
-        /// The file.
         path: PathBuf,
         /// What went wrong.
         source: Box<BackupError>,
@@ -166,7 +141,6 @@ pub enum OpenError {
     /// The database cannot be brought to this version's form.
     #[error("{} cannot be migrated: {source}", path.display())]
     Migration {
-        /// The file.
         path: PathBuf,
         /// What went wrong.
         source: MigrateError,
@@ -411,7 +385,7 @@ async fn back_up(path: &Path, next: i64, backup: &MigrationBackup) -> Result<(),
 
 /// What a database holds.
 pub(in crate::store) enum Content {
-    /// Nothing yet.
+    /// An empty file, or none yet.
     Nothing,
     /// Tables of ours; the first migration that it lacks, if it lacks one.
     Ours { lacks: Option<i64> },

@@ -26,7 +26,7 @@ impl fmt::Debug for ReadOnly {
 /// A table in a list, with the words of the database as they are: a damaged one is listed too.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Listed {
-    /// Its number.
+    /// The number of the table.
     pub id: i64,
     /// What is played.
     pub game: String,

@@ -6,6 +6,8 @@ pub(in crate::store) mod hand_overs;
 pub(in crate::store) mod lobbies;
 pub(in crate::store) mod observation;
 pub(in crate::store) mod proposals;
+pub(in crate::store) mod reading;
+pub(in crate::store) mod snapshots;
 pub(in crate::store) mod tables;
 
 use async_trait::async_trait;
@@ -95,7 +97,7 @@ impl LogStore for Sqlite {
     }
 
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
-        entries::entries(&mut *self.reader().await?, table, after).await
+        reading::entries(&mut *self.reader().await?, table, after).await
     }
 
     async fn standing(
@@ -104,11 +106,11 @@ impl LogStore for Sqlite {
         after: u64,
         to: u64,
     ) -> Result<Vec<Entry>, StoreError> {
-        entries::standing(&mut *self.reader().await?, table, after, to).await
+        reading::standing(&mut *self.reader().await?, table, after, to).await
     }
 
     async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
-        entries::world(&mut *self.reader().await?, table).await
+        reading::world(&mut *self.reader().await?, table).await
     }
 
     async fn snapshot(
@@ -116,27 +118,27 @@ impl LogStore for Sqlite {
         table: TableId,
         at: u64,
     ) -> Result<Option<(u64, StoredState)>, StoreError> {
-        entries::snapshot(&mut *self.reader().await?, table, at).await
+        snapshots::at_or_before(&mut *self.reader().await?, table, at).await
     }
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        entries::last_lasting(&mut *self.reader().await?, table).await
+        reading::last_lasting(&mut *self.reader().await?, table).await
     }
 
     async fn reseated(&self, table: TableId) -> Result<Vec<Reseated>, StoreError> {
-        entries::reseated(&mut *self.reader().await?, table).await
+        reading::reseated(&mut *self.reader().await?, table).await
     }
 
     async fn has_missed(&self, table: TableId, seat: Seat, after: u64) -> Result<bool, StoreError> {
-        entries::has_missed(&mut *self.reader().await?, table, seat, after).await
+        reading::has_missed(&mut *self.reader().await?, table, seat, after).await
     }
 
     async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError> {
-        entries::count_undo(&mut *self.reader().await?, table, order).await
+        reading::count_undo(&mut *self.reader().await?, table, order).await
     }
 
     async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError> {
-        entries::draws(&mut *self.reader().await?, table).await
+        reading::draws(&mut *self.reader().await?, table).await
     }
 
     async fn draws_of_year(
@@ -144,11 +146,11 @@ impl LogStore for Sqlite {
         table: TableId,
         year: u32,
     ) -> Result<Vec<EntryDraws>, StoreError> {
-        entries::draws_of_year(&mut *self.reader().await?, table, year).await
+        reading::draws_of_year(&mut *self.reader().await?, table, year).await
     }
 
     async fn last_of_year(&self, table: TableId, year: u32) -> Result<Option<u64>, StoreError> {
-        entries::last_of_year(&mut *self.reader().await?, table, year).await
+        reading::last_of_year(&mut *self.reader().await?, table, year).await
     }
 
     async fn lines(

@@ -10,6 +10,8 @@ mod group_commit;
 mod hand_overs;
 mod log;
 mod notices;
+mod notices_change;
+mod notices_settle;
 mod observation;
 mod open;
 mod plans;

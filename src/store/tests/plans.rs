@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::store::clock::{banks, waits};
-use crate::store::log::{drafts, entries, hand_overs, lobbies, observation, proposals, tables};
+use crate::store::log::{
+    drafts, entries, hand_overs, lobbies, observation, proposals, reading, snapshots, tables,
+};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
 
@@ -29,19 +31,19 @@ const QUERIES: &[&str] = &[
     lobbies::OF_HOST,
     lobbies::TOUCH,
     lobbies::UNTOUCHED,
-    entries::COUNT_UNDO,
-    entries::DRAWS,
-    entries::DRAWS_OF_YEAR,
-    entries::DROP_SNAPSHOTS,
-    entries::ENTRIES,
-    entries::HAS_MISSED,
+    reading::COUNT_UNDO,
+    reading::DRAWS,
+    reading::DRAWS_OF_YEAR,
+    snapshots::DROP,
+    reading::ENTRIES,
+    reading::HAS_MISSED,
     entries::HEAD,
-    entries::LAST_LASTING,
-    entries::LAST_OF_YEAR,
-    entries::PRUNE,
-    entries::RESEATED,
-    entries::SNAPSHOT,
-    entries::STANDING,
+    reading::LAST_LASTING,
+    reading::LAST_OF_YEAR,
+    snapshots::PRUNE,
+    reading::RESEATED,
+    snapshots::NEWEST,
+    reading::STANDING,
     entries::STEP,
     entries::UNDO,
     outbox::NEWEST_OF_EPISODE,

@@ -9,9 +9,9 @@ use super::{Act, Entry, Holder, Millis, PersonId, Was};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Successor {
-    /// A person.
+    /// A person, once the seat's people agree.
     Person {
-        /// Who.
+        /// Who gets the seat.
         id: PersonId,
         /// How the person is called.
         called: String,
@@ -24,7 +24,7 @@ pub enum Successor {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HandOver {
-    /// The seat.
+    /// The seat that is to change hands.
     pub seat: Seat,
     /// Who is to take it over.
     pub to: Successor,
@@ -39,7 +39,7 @@ pub struct HandOver {
 /// A change of who holds a seat, as the log has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reseated {
-    /// The entry.
+    /// The number of the entry that did it.
     pub seq: u64,
     /// How it changed.
     pub change: SeatChange,

@@ -41,7 +41,7 @@ pub enum Notice {
     /// was told so far; a newer one takes an unsent older one of the same episode in.
     #[serde(rename = "strand")]
     Episode {
-        /// Which episode.
+        /// The game's name for the episode.
         key: String,
         /// What everybody may know at that moment.
         view: StoredView,
@@ -58,7 +58,7 @@ pub enum Notice {
     },
     /// An episode has begun that is to have a place of its own: it is made with this message.
     Beside {
-        /// Which episode.
+        /// The game's name for the episode.
         key: String,
         /// What everybody may know at that moment.
         view: StoredView,
@@ -66,7 +66,7 @@ pub enum Notice {
     /// What one seat alone may know: for the DMs of its people. A newer one takes an unsent older one
     /// in.
     Secrets {
-        /// Whose.
+        /// The seat that knows it.
         seat: Seat,
         /// What the seat knew at that moment beyond everybody.
         own: AnyOwn,
@@ -113,7 +113,7 @@ pub enum Notice {
     },
     /// A game master who plays proposes a correction (TB-09).
     Proposed {
-        /// Its number.
+        /// The number that answers name it by.
         number: u32,
         /// The game master.
         by: PersonId,
@@ -126,7 +126,7 @@ pub enum Notice {
     },
     /// A proposal will not be done.
     NotCorrected {
-        /// Its number.
+        /// The number of the proposal that came to nothing.
         number: u32,
         /// What has become of it.
         how: Settled,
@@ -135,7 +135,7 @@ pub enum Notice {
     Skipped {
         /// The game master.
         by: PersonId,
-        /// The seat.
+        /// The seat for which the clock decides sooner.
         seat: Seat,
     },
     /// There is no game master from now on.
@@ -159,7 +159,7 @@ pub enum Notice {
     },
     /// The host called the table off.
     CalledOff {
-        /// The host.
+        /// The host who called it off.
         by: PersonId,
     },
     /// Nobody has done anything in the lobby for days, so the table has ended (TB-01).
@@ -171,7 +171,7 @@ pub enum Notice {
     Reminder {
         /// The number of the wait.
         wait: i64,
-        /// Whose decision.
+        /// The seat whose decision is due soon.
         seat: Seat,
         /// When it is due.
         until: Millis,
@@ -180,7 +180,7 @@ pub enum Notice {
     Paused {
         /// Who wanted it; nobody when it came by itself.
         by: Option<PersonId>,
-        /// Why.
+        /// What it waits for.
         why: Because,
     },
     /// The clock goes on.
@@ -192,14 +192,14 @@ pub enum Notice {
     },
     /// Deadlines come later.
     Extended {
-        /// The host.
+        /// The host who gave more time.
         by: PersonId,
         /// By how many hours.
         hours: u32,
     },
     /// Another pace holds from now on.
     PaceSet {
-        /// The host.
+        /// The host who set it.
         by: PersonId,
         /// The pace, as it is written.
         pace: String,
@@ -218,7 +218,7 @@ pub enum Notice {
     },
     /// A year has begun whose dice are sealed anew; those of the one before can be checked from now on.
     NewYear {
-        /// The year.
+        /// The year that begins.
         year: u32,
         /// What its dice are sealed with.
         seal: Commitment,
@@ -232,7 +232,7 @@ pub enum Notice {
     },
     /// The holding of a seat has changed while the game is on (TB-01).
     Seated {
-        /// The seat.
+        /// The seat that changed hands.
         seat: Seat,
         /// Who holds it from now on.
         holder: Holder,
@@ -241,31 +241,31 @@ pub enum Notice {
     HandOverAsked(HandOver),
     /// One of them has said no.
     HandOverRefused {
-        /// The seat.
+        /// The seat that stays with its people.
         seat: Seat,
         /// Who said no.
         by: PersonId,
     },
     /// Others play a seat whose people had missed a decision; for their DMs.
     Replaced {
-        /// The seat.
+        /// The seat that others hold now.
         seat: Seat,
         /// Who holds it from now on.
         holder: Holder,
     },
     /// A seat rests from now on (TB-01).
     Rests {
-        /// The seat.
+        /// The seat that a bot player plays meanwhile.
         seat: Seat,
     },
     /// A seat that rested is back (TB-01).
     Returns {
-        /// The seat.
+        /// The seat whose people are back.
         seat: Seat,
     },
     /// Nothing can be posted in the table's place; for the DMs of its people.
     Unreachable {
-        /// The place.
+        /// The place where nothing can be posted.
         place: PlaceId,
         /// What Discord says.
         why: String,
@@ -274,7 +274,7 @@ pub enum Notice {
     Edit {
         /// Where it is.
         place: PlaceId,
-        /// Which message.
+        /// The message that changes.
         message: MessageId,
         /// What becomes of it.
         change: Change,
@@ -355,7 +355,7 @@ pub struct RuleChange {
 /// A year that is over, and where its dice came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct YearOver {
-    /// The year.
+    /// The year whose secret is shown.
     pub year: u32,
     /// Its secret, as 64 hexadecimal digits.
     pub secret: String,
@@ -411,7 +411,7 @@ pub enum Destination {
 pub struct PendingNotice {
     /// Its number; notices of one destination are sent in this order.
     pub id: i64,
-    /// The table.
+    /// The table that says it.
     pub table: TableId,
     /// The log's last entry when it was written; 0 in the lobby.
     pub seq: u64,
@@ -442,7 +442,7 @@ pub enum PostKind {
     Episode,
     /// What has buttons for as long as nothing moves on: an invitation, a question.
     Asking,
-    /// Anything else.
+    /// A message that nothing takes the place of.
     Text,
 }
 
@@ -453,7 +453,7 @@ pub struct Post {
     pub kind: PostKind,
     /// Where it is.
     pub place: PlaceId,
-    /// Which message.
+    /// The message that stands in that place.
     pub message: MessageId,
     /// The log's last entry that it shows.
     pub seq: u64,

@@ -27,7 +27,7 @@ pub enum Pace {
     Live,
     /// Until one fixed hour of the day, but at least [`Pace::notice`].
     Daily(Daily),
-    /// 48 hours.
+    /// 48 hours for each decision.
     Relaxed,
 }
 

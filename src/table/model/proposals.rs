@@ -34,7 +34,7 @@ pub enum Settled {
     Done,
     /// A seat has vetoed it.
     Vetoed {
-        /// Which.
+        /// The seat that said no.
         by: Seat,
     },
     /// The game master has taken it back.

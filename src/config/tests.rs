@@ -1,0 +1,134 @@
+//! The configuration: what its file may say, and what goes before it.
+
+use super::*;
+
+#[test]
+fn the_example_has_every_key_with_its_default() {
+    let text = include_str!("../../config.example.toml");
+    assert_eq!(parse(text), Ok(Config::default()));
+    // Every key that is commented out is a key too.
+    let all: String = text
+        .lines()
+        .map(|line| {
+            line.strip_prefix("# token")
+                .map_or_else(|| format!("{line}\n"), |rest| format!("token{rest}\n"))
+        })
+        .collect();
+    assert!(parse(&all).unwrap().token.is_some());
+    for key in [
+        "token",
+        "folder",
+        "synchronous",
+        "said_days",
+        "nightly",
+        "keep",
+        "filter",
+        "port",
+    ] {
+        assert!(
+            all.lines()
+                .any(|line| line.starts_with(&format!("{key} = "))),
+            "{key}"
+        );
+    }
+}
+
+#[test]
+fn unknown_keys_and_bad_values_are_named_with_their_line() {
+    let cases = [
+        ("[discord]\ntokn = \"x\"", "line 2: unknown field `tokn`"),
+        ("[discrod]", "unknown field `discrod`"),
+        (
+            "[data]\nsynchronous = \"off\"",
+            "unknown variant `off`, expected `full` or `normal`",
+        ),
+        (
+            "[data]\nsaid_days = 0",
+            "line 2: 0 days is not from 1 to 3650 days",
+        ),
+        (
+            "[data]\nsaid_days = 3651",
+            "3651 days is not from 1 to 3650",
+        ),
+        ("[playground]\nport = 70000", "70000"),
+        ("[backup]\nkeep = 0", "line 2: invalid value: integer `0`"),
+        (
+            "[backup]\nnightly = \"3 am\"",
+            "line 2: \"3 am\" is not a time of day such as \"03:00\"",
+        ),
+        ("data = ", "line 1"),
+    ];
+    for (text, words) in cases {
+        let message = parse(text).unwrap_err();
+        assert!(message.contains(words), "{text}: {message}");
+    }
+}
+
+#[test]
+fn backups_lie_beside_the_database_unless_they_are_sent_elsewhere() {
+    let backup = |text| parse(text).unwrap().backup;
+    let moved = backup("[data]\nfolder = \"x\"\n[backup]\nnightly = \"\"");
+    assert_eq!(moved.folder, Path::new("x/backups"));
+    assert_eq!(moved.nightly, None);
+    let other = backup("[backup]\nfolder = \"y\"\nkeep = 3");
+    assert_eq!(other.folder, Path::new("y"));
+    assert_eq!(other.keep.get(), 3);
+    assert_eq!(other.nightly, TimeOfDay::read("03:00"));
+}
+
+#[test]
+fn the_token_is_never_printed() {
+    let config = parse("[discord]\ntoken = \"very secret\"").unwrap();
+    assert!(!format!("{config:?}").contains("secret"));
+    let message = parse("[discord]\ntoken = \"very secret\"\nx = 1").unwrap_err();
+    assert!(!message.contains("secret"), "{message}");
+}
+
+#[test]
+fn a_token_that_no_header_takes_is_known_by_its_place() {
+    let misfit = |token: &str| trimmed(token).unwrap().misfit();
+    assert_eq!(misfit(" MTk4.Gh_w-x \n"), None);
+    assert_eq!(misfit("abc def"), Some((4, "a blank")));
+    assert_eq!(misfit("abc\ndef"), Some((4, "a line break")));
+    assert_eq!(misfit("abc\rdef"), Some((4, "a line break")));
+    assert_eq!(misfit("ab\u{a0}"), None);
+    assert_eq!(misfit("äbc"), Some((1, "not an ASCII character")));
+    assert_eq!(misfit("abc\u{7f}"), Some((4, "a control character")));
+}
+
+#[test]
+fn the_environment_goes_before_the_file_and_a_missing_file_is_named() {
+    let token = |environment: Option<&str>| {
+        let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/config.example.toml"));
+        let (config, _) = read(Some(file), environment.map(str::to_owned)).unwrap();
+        config.token.map(|token| token.reveal().to_owned())
+    };
+    assert_eq!(token(Some(" abc\n")), Some("abc".into()));
+    assert_eq!(token(Some("  ")), None);
+    assert_eq!(token(None), None);
+    let error = read(Some(Path::new("no/such/file.toml")), None).unwrap_err();
+    assert!(
+        error.to_string().starts_with("no/such/file.toml: "),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_file_that_is_too_long_is_not_read_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    let longest = "#".repeat(usize::try_from(MOST_BYTES).unwrap());
+    std::fs::write(&file, &longest).unwrap();
+    assert!(read(Some(&file), None).is_ok());
+    std::fs::write(&file, longest + "#").unwrap();
+    let error = read(Some(&file), None).unwrap_err().to_string();
+    assert!(error.contains("larger than 65536 bytes"), "{error}");
+    let endless = Path::new("/dev/zero");
+    if endless.exists() {
+        let error = read(Some(endless), None).unwrap_err();
+        assert!(matches!(error, ConfigError::TooLong { .. }), "{error}");
+    }
+    std::fs::write(&file, [b'#', 0xff]).unwrap();
+    let error = read(Some(&file), None).unwrap_err().to_string();
+    assert!(error.contains("not UTF-8"), "{error}");
+}

@@ -1,0 +1,213 @@
+//! The outlines of a game's regions: those of a map that is known, or tiles.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use atlas::{BorderKind, Kind, Map, Point};
+use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+use rules::map::{Map as Regions, Region};
+
+use crate::maps;
+
+/// The longest side of a map in the picture's units.
+const SPAN: f64 = 6000.0;
+/// How much free sea is left around a map, of its longer side.
+const MARGIN: f64 = 0.03;
+
+/// How many outlines are kept: more than the maps that come with us, to leave room for people's own.
+const KEPT: usize = 24;
+
+/// The outlines for the regions of a game, in its order, and after them those parts of the map that are not regions
+/// of the game.
+///
+/// `source` is the word for a map that comes with us, or the file of another; regions of no map that is known
+/// are drawn as tiles.
+pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
+    type Key = (String, Vec<String>);
+    static KNOWN: Mutex<VecDeque<(Key, MapShape)>> = Mutex::new(VecDeque::new());
+    let names = regions.regions().filter_map(|at| regions.place(at));
+    let names: Vec<String> = names.map(|place| place.name.clone()).collect();
+    let Some((source, map)) = source.and_then(|source| Some((source, maps::map(source)?))) else {
+        return tiles(regions);
+    };
+    // Nobody panics with it in hand.
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |((of, order), _): &&(Key, MapShape)| of == source && *order == names;
+    if let Some((_, shape)) = known.iter().find(same) {
+        return shape.clone();
+    }
+    let Some(shape) = ordered(&map, &names) else {
+        return tiles(regions);
+    };
+    if known.len() >= KEPT {
+        known.pop_front();
+    }
+    known.push_back(((source.to_owned(), names), shape.clone()));
+    shape
+}
+
+/// The outlines of a map with its regions in another order; nothing where one is missing.
+fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
+    let place = |name: &String| map.regions().iter().position(|it| it.name() == name);
+    let mut order: Vec<usize> = names.iter().map(place).collect::<Option<_>>()?;
+    order.extend(
+        (0..map.regions().len())
+            .filter(|at| !order.contains(at))
+            .collect::<Vec<_>>(),
+    );
+    let shape = shape(map);
+    let moved = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
+        let to = |at: usize| order.iter().position(|it| *it == at);
+        let pairs = pairs
+            .iter()
+            .filter_map(|(one, two)| Some((to(*one)?, to(*two)?)));
+        pairs.collect()
+    };
+    Some(MapShape::new(MapGeometry {
+        width: shape.width,
+        height: shape.height,
+        regions: order.iter().map(|at| shape.regions[*at].clone()).collect(),
+        neighbours: moved(&shape.neighbours),
+        links: moved(&shape.links),
+    }))
+}
+
+/// The side of a tile in the picture's units.
+const TILE: i32 = 300;
+
+/// A map whose shapes nobody knows: a tile for each region.
+fn tiles(regions: &Regions) -> MapShape {
+    let across = regions.len().isqrt().max(1) + 1;
+    let place = |at: Region| (at.index() % across, at.index() / across);
+    let tile = |at: Region| {
+        let place = |number: usize| i32::try_from(number).unwrap_or(0) * TILE;
+        let (column, row) = (at.index() % across, at.index() / across);
+        let (left, top) = (place(column), place(row));
+        let corners = [(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)];
+        let corner = |(x, y): (i32, i32)| MapPoint {
+            x: left + x,
+            y: top + y,
+        };
+        let region = regions.place(at);
+        RegionShape {
+            name: region.map_or_else(String::new, |region| region.name.clone()),
+            code: region.map_or_else(String::new, |region| region.code.clone()),
+            kind: match region.map(|region| region.kind) {
+                Some(rules::map::Kind::Sea) => RegionKind::Sea,
+                Some(rules::map::Kind::Fortification) => RegionKind::Fortification,
+                Some(rules::map::Kind::Land) | None => RegionKind::Land,
+            },
+            polygons: vec![MapPolygon {
+                outer: corners.map(corner).into(),
+                holes: Vec::new(),
+            }],
+            anchor: None,
+        }
+    };
+    let touching = regions.regions().flat_map(|at| {
+        let others = regions.borders(at).iter().copied();
+        others
+            .filter(move |other| at < *other)
+            .map(move |other| (at, other))
+    });
+    let side_by_side = |(one, other): &(Region, Region)| {
+        let ((left, top), (right, below)) = (place(*one), place(*other));
+        left.abs_diff(right) + top.abs_diff(below) == 1
+    };
+    let numbers = |(one, other): (Region, Region)| (one.index(), other.index());
+    let (neighbours, links): (Vec<_>, Vec<_>) = touching.partition(side_by_side);
+    let size = |tiles: usize| i32::try_from(tiles).unwrap_or(1) * TILE;
+    MapShape::new(MapGeometry {
+        width: size(across),
+        height: size(regions.len().div_ceil(across)),
+        regions: regions.regions().map(tile).collect(),
+        neighbours: neighbours.into_iter().map(numbers).collect(),
+        links: links.into_iter().map(numbers).take(400).collect(),
+    })
+}
+
+/// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
+pub(super) fn shape(map: &Map) -> MapShape {
+    let (low, high) = map.extent();
+    let across = f64::from(high.x - low.x) * map.aspect();
+    let along = f64::from(high.y - low.y);
+    let scale = SPAN / across.max(along).max(1.0);
+    let margin = SPAN * MARGIN;
+    let point = |corner: &Point| MapPoint {
+        x: whole(f64::from(corner.x - low.x) * map.aspect() * scale + margin),
+        y: whole(f64::from(high.y - corner.y) * scale + margin),
+    };
+    let ring = |ring: &[Point]| ring.iter().map(point).collect::<Vec<MapPoint>>();
+    let regions = map.regions().iter().map(|region| RegionShape {
+        name: region.name().to_owned(),
+        code: region.code().to_owned(),
+        kind: match region.kind() {
+            Kind::Land => RegionKind::Land,
+            Kind::Sea => RegionKind::Sea,
+            Kind::Fortification => RegionKind::Fortification,
+            Kind::Impassable => RegionKind::Impassable,
+        },
+        polygons: region
+            .polygons()
+            .iter()
+            .map(|polygon| MapPolygon {
+                outer: ring(polygon.outer()),
+                holes: polygon.holes().iter().map(|hole| ring(hole)).collect(),
+            })
+            .collect(),
+        anchor: None,
+    });
+    let pairs = |linked: bool| {
+        let of = map.borders().iter();
+        let of = of.filter(move |border| (border.kind == BorderKind::Border) != linked);
+        of.map(|border| (border.first.index(), border.second.index()))
+            .collect()
+    };
+    MapShape::new(MapGeometry {
+        width: whole(across * scale + 2.0 * margin).max(16),
+        height: whole(along * scale + 2.0 * margin).max(16),
+        regions: regions.collect(),
+        neighbours: pairs(false),
+        links: pairs(true),
+    })
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "coordinates of a picture are small"
+)]
+fn whole(number: f64) -> i32 {
+    number.round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use atlas::bundled::BUNDLED;
+
+    use super::*;
+
+    #[test]
+    fn neighbours_keep_their_shared_corners_in_the_picture() {
+        let map = Map::read(BUNDLED[0].geojson.as_bytes()).unwrap().map;
+        let shape = shape(&map);
+        let corners = |at: usize| -> BTreeSet<MapPoint> {
+            let polygons = shape.regions[at].polygons.iter();
+            polygons
+                .flat_map(|polygon| polygon.outer.iter().copied())
+                .collect()
+        };
+        for border in map
+            .borders()
+            .iter()
+            .filter(|it| it.kind == BorderKind::Border)
+        {
+            let (one, two) = (
+                corners(border.first.index()),
+                corners(border.second.index()),
+            );
+            assert!(one.intersection(&two).count() > 1, "{border:?}");
+        }
+    }
+}

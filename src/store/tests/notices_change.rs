@@ -1,0 +1,242 @@
+//! The outbox: messages that change, are withdrawn or marked by what comes later.
+
+use super::notices::{dice, post, say};
+use super::*;
+use crate::table::model::{Change, MessageId, PendingNotice, PostKind};
+
+#[tokio::test]
+async fn an_older_board_is_to_lose_its_buttons() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    for (message, die) in (1..).zip([1, 2]) {
+        say(
+            &fresh,
+            table,
+            message - 1,
+            vec![to_table(board(die, &[die]))],
+        )
+        .await;
+        let now = fresh.pending(table).await;
+        let arrived = Some(post(PostKind::Board, message, message));
+        store
+            .sent(&now[0], arrived, &Noticed::default(), Millis(1))
+            .await
+            .unwrap();
+        // Marking it twice changes nothing.
+        store
+            .sent(&now[0], arrived, &Noticed::default(), Millis(1))
+            .await
+            .unwrap();
+    }
+    let edits: Vec<Notice> = fresh
+        .pending(table)
+        .await
+        .into_iter()
+        .map(|one| one.notice)
+        .collect();
+    let faded = Notice::Edit {
+        place: PLACE,
+        message: MessageId(1),
+        change: Change::Faded,
+    };
+    assert_eq!(edits, [faded]);
+}
+
+#[tokio::test]
+async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let text = Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    };
+    for (seq, die) in (0..).zip([1, 2, 3, 4]) {
+        let notices = vec![to_table(board(die, &[die])), to_table(text.clone())];
+        say(&fresh, table, seq, notices).await;
+    }
+    let now = fresh.pending(table).await;
+    let board_of = |die: u8| now.iter().find(|one| one.notice == board(die, &[die]));
+    // The second was posted, the third is on its way, the fourth was never tried.
+    let posted = Some(post(PostKind::Board, 2, 2));
+    store
+        .sent(board_of(2).unwrap(), posted, &Noticed::default(), Millis(1))
+        .await
+        .unwrap();
+    store.tried(board_of(3).unwrap(), Millis(1)).await.unwrap();
+    let mut back = undo(table, 4, 1);
+    back.notices = vec![to_table(board(9, &[]))];
+    store.append(back).await.unwrap();
+
+    let mark = |message: u64| Notice::Edit {
+        place: PLACE,
+        message: MessageId(message),
+        change: Change::TakenBack,
+    };
+    let left = |now: Vec<PendingNotice>| -> Vec<Notice> {
+        let notices = now.into_iter().map(|one| one.notice);
+        notices.filter(|notice| *notice != text).collect()
+    };
+    assert_eq!(
+        left(fresh.pending(table).await),
+        [board(1, &[1]), board(3, &[3]), mark(2), board(9, &[])]
+    );
+    let arrived = Some(post(PostKind::Board, 3, 3));
+    store
+        .sent(
+            board_of(3).unwrap(),
+            arrived,
+            &Noticed::default(),
+            Millis(1),
+        )
+        .await
+        .unwrap();
+    let newest = store.post(table, Destination::Table, PostKind::Board);
+    assert_eq!(newest.await.unwrap(), arrived);
+    let after = left(fresh.pending(table).await);
+    assert_eq!(after, [board(1, &[1]), mark(2), board(9, &[]), mark(3)]);
+}
+
+#[tokio::test]
+async fn tb_08_what_is_withdrawn_is_not_sent_any_more() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    say(&fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
+    // It is being drawn while its entry is taken back.
+    let read = fresh.pending(table).await.remove(0);
+    fresh.store.append(undo(table, 1, 0)).await.unwrap();
+    assert!(!fresh.store.tried(&read, Millis(1)).await.unwrap());
+    say(&fresh, table, 2, vec![to_table(board(2, &[2]))]).await;
+    let read = fresh.pending(table).await.remove(0);
+    for _ in 0..2 {
+        assert!(fresh.store.tried(&read, Millis(1)).await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn tb_08_a_board_that_tells_what_stands_too_is_not_marked() {
+    for on_its_way in [false, true] {
+        let fresh = fresh().await;
+        let table = fresh.table().await;
+        let store = &fresh.store;
+        for (seq, die) in (0..).zip([1, 2, 3]) {
+            say(&fresh, table, seq, vec![to_table(board(die, &[die]))]).await;
+        }
+        let both = fresh.pending(table).await.remove(0);
+        assert_eq!(dice(&both.notice), [1, 2, 3]);
+        let posted = Some(post(PostKind::Board, 3, 3));
+        store.tried(&both, Millis(1)).await.unwrap();
+        if !on_its_way {
+            store
+                .sent(&both, posted, &Noticed::default(), Millis(1))
+                .await
+                .unwrap();
+        }
+        // The second and third order are taken back, the first stands.
+        store.append(undo(table, 3, 1)).await.unwrap();
+        if on_its_way {
+            store
+                .sent(&both, posted, &Noticed::default(), Millis(1))
+                .await
+                .unwrap();
+        }
+        assert_eq!(fresh.pending(table).await, [], "{on_its_way}");
+        // Nothing of it stands any more.
+        store.append(undo(table, 4, 0)).await.unwrap();
+        let mark = Notice::Edit {
+            place: PLACE,
+            message: MessageId(3),
+            change: Change::TakenBack,
+        };
+        assert_eq!(fresh.pending(table).await[0].notice, mark, "{on_its_way}");
+    }
+}
+
+#[tokio::test]
+async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let mut first = append(table, 0, "first");
+    first.asks = vec![ask(0, "bid-1")];
+    store.append(first).await.unwrap();
+    let wait = store.waits(table).await.unwrap().remove(0);
+    let reminder = Notice::Reminder {
+        wait: wait.id,
+        seat: wait.seat,
+        until: Millis(9),
+    };
+    let change = |notices| crate::table::store::ClockChange {
+        proposals: None,
+        table,
+        expected: 1,
+        timing: crate::table::store::Timing {
+            pace: crate::table::pace::Pace::Relaxed,
+            paused: None,
+        },
+        waits: Vec::new(),
+        notices,
+        at: Millis(3),
+    };
+    let reminders = async || {
+        let now = fresh.pending(table).await;
+        now.iter().filter(|one| one.notice == reminder).count()
+    };
+    store
+        .change_clock(change(vec![to_table(reminder.clone())]))
+        .await
+        .unwrap();
+    assert_eq!(reminders().await, 1);
+    let mut next = append(table, 1, "second");
+    next.asks = vec![ask(0, "bid-2")];
+    store.append(next).await.unwrap();
+    assert_eq!(reminders().await, 0);
+}
+
+#[tokio::test]
+async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let mut one = append(table, 0, "first");
+    one.asks = vec![ask(0, "bid-1")];
+    one.notices = vec![to_table(board(1, &[1]))];
+    store.append(one).await.unwrap();
+    let said = fresh.pending(table).await.remove(0);
+    let mut wait = store.waits(table).await.unwrap().remove(0);
+    assert_eq!((wait.notified, wait.until), (None, None));
+    wait.notified = Some(Millis(5));
+    wait.until = Some(Millis(99));
+    wait.remind = Some(Millis(50));
+    let mut noticed = Noticed {
+        waits: vec![wait.clone()],
+        notices: vec![to_table(Notice::Card)],
+    };
+    let arrived = Some(post(PostKind::Board, 1, 1));
+    let sent = async |noticed: &Noticed| store.sent(&said, arrived, noticed, Millis(5)).await;
+
+    // All of it or nothing.
+    let before = fresh.dump().await;
+    fresh
+        .sql("CREATE TRIGGER plant AFTER UPDATE ON waits BEGIN SELECT raise(ABORT, 'planted'); END")
+        .await;
+    assert!(sent(&noticed).await.is_err());
+    fresh.sql("DROP TRIGGER plant").await;
+    assert_eq!(fresh.dump().await, before);
+
+    sent(&noticed).await.unwrap();
+    assert_eq!(store.waits(table).await.unwrap(), [wait.clone()]);
+    let left: Vec<Notice> = fresh
+        .pending(table)
+        .await
+        .into_iter()
+        .map(|one| one.notice)
+        .collect();
+    assert_eq!(left, [Notice::Card]);
+    // The same mark again moves no deadline.
+    noticed.waits[0].until = Some(Millis(999));
+    sent(&noticed).await.unwrap();
+    assert_eq!(store.waits(table).await.unwrap(), [wait]);
+    assert_eq!(fresh.pending(table).await.len(), 1);
+}
