@@ -223,6 +223,11 @@ impl<K: Eq + Hash + Clone> Ticket<K> {
             .sum()
     }
 
+    /// The place of one whose turn it is already.
+    pub(crate) fn turn_at_once(&mut self) -> Option<Place<K>> {
+        self.go.try_recv().ok()
+    }
+
     /// Waits for the turn. To give up waiting leaves the place in the line as it is.
     pub(crate) async fn turn(&mut self) -> Place<K> {
         match (&mut self.go).await {

@@ -38,6 +38,8 @@ pub(super) enum For {
 pub(super) struct Turn {
     place: Place<Who>,
     ticket: Ticket<Who>,
+    /// Whether it was waited for.
+    pub(super) has_waited: bool,
 }
 
 /// A renderer with its caches, shared by everybody who needs pictures.
@@ -111,7 +113,7 @@ impl Artist {
     /// Does the work of a turn, which ends with it.
     async fn work<T: Send + 'static>(
         &self,
-        Turn { place, ticket }: Turn,
+        Turn { place, ticket, .. }: Turn,
         draw: impl FnOnce(&Renderer) -> Result<T, RenderError> + Send + 'static,
     ) -> Result<T, ArtError> {
         let renderer = self.renderer();
@@ -134,6 +136,15 @@ impl Artist {
 }
 
 async fn wait(mut ticket: Ticket<Who>) -> Turn {
-    let place = ticket.turn().await;
-    Turn { place, ticket }
+    let at_once = ticket.turn_at_once();
+    let has_waited = at_once.is_none();
+    let place = match at_once {
+        Some(place) => place,
+        None => ticket.turn().await,
+    };
+    Turn {
+        place,
+        ticket,
+        has_waited,
+    }
 }

@@ -5,14 +5,14 @@ use rules::any::{AnyObservation, AnyView};
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
+use super::dice;
 use super::ids::{BoardButton, UndoButton, What};
 use super::messages::{answer_buttons, button, lines, mention_list, none, people, whose_turn};
 use super::reply::Reply;
-use super::{Bot, dice};
 use crate::labels::Seating;
 use crate::presenter;
 use crate::table::model::{TableRow, UndoRequest};
-use crate::table::{TableError, Undone};
+use crate::table::{Glance, Undone};
 
 /// Discord's limit for the buttons of a row.
 const IN_ROW: usize = 5;
@@ -25,27 +25,27 @@ pub(super) struct Beside {
 }
 
 /// What stands beside a board's picture.
-pub(super) async fn beside(
-    bot: &Bot,
-    row: &TableRow,
+pub(super) fn beside(
+    glance: &Glance,
     (view, observation, asks): (&AnyView, &[AnyObservation], &[Ask]),
     playing: bool,
-) -> Result<Beside, TableError> {
+) -> Beside {
+    let row = &glance.row;
     if !playing {
         let (text, mentions) = end(row);
         let rows = buttons(row, false, false);
-        return Ok(Beside {
+        return Beside {
             text,
             mentions,
             rows,
-        });
+        };
     }
     let posed = presenter::posed(view, observation);
     let (turn, mut mentions) = whose_turn(row, asks);
     let (call, called) = call(row, observation);
     let (declined, offerers) = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);
-    let mut rows = buttons(row, true, bot.tables.has_entries(row).await?);
+    let mut rows = buttons(row, true, glance.can_take_back);
     rows.extend(answer_buttons(row, &posed.answers));
     if !called.is_empty() {
         let what = What::Board(BoardButton::Answers);
@@ -57,11 +57,11 @@ pub(super) async fn beside(
     }
     mentions.sort_unstable();
     mentions.dedup();
-    Ok(Beside {
+    Beside {
         text: lines([declined, call, question, turn]),
         mentions,
         rows,
-    })
+    }
 }
 
 /// The buttons of the newest board message.

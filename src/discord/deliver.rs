@@ -25,6 +25,7 @@ use super::ids::Press;
 use super::reply::Reply;
 use super::{Bot, messages, notes};
 use crate::fail::{self, Point};
+use crate::table::Glance;
 use crate::table::model::{
     Because, Change, Destination, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
     PlaceId, Post, PostKind, TableId, TableRow,
@@ -74,11 +75,9 @@ impl Deliverer {
         let Some((notice, whose)) = self.oldest_at_its_turn(table, to).await? else {
             return Ok(false);
         };
-        let Some(row) = store.table(table).await? else {
-            return Ok(false);
-        };
-        match self.send(&row, &notice, whose).await {
-            Ok(post) => self.sent(&row, &notice, post).await?,
+        let glance = self.bot.tables.glance(table).await?;
+        match self.send(&glance, &notice, whose).await {
+            Ok(post) => self.sent(&glance.row, &notice, post).await?,
             Err(Undelivered::Final(why)) => self.give_up(&notice, &why).await?,
             Err(Undelivered::Parked(why)) => match to {
                 Destination::Person(person) => {
@@ -111,6 +110,9 @@ impl Deliverer {
         let Some(turn) = self.turn(&notice).await else {
             return Ok(Some((notice, For::Table(table))));
         };
+        if !turn.has_waited && notice.to == Destination::Table {
+            return Ok(Some((notice, For::Now(turn))));
+        }
         // Drawing gives way, so that may have taken long. A board that was taken in by a newer one since then
         // is not drawn: the newer one is, in its place.
         let newest = self.oldest(table, to).await?;
@@ -189,17 +191,18 @@ impl Deliverer {
 
     async fn send(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         whose: For,
     ) -> Result<Option<Post>, Undelivered> {
+        let row = &glance.row;
         if let Notice::Edit {
             place,
             message,
             change,
         } = pending.notice
         {
-            self.change(row, (place, message), change, pending.to)
+            self.change(glance, (place, message), change, pending.to)
                 .await?;
             return Ok(None);
         }
@@ -209,16 +212,16 @@ impl Deliverer {
             Destination::SideThread(side_thread) => self.side_thread(side_thread).await?,
         };
         if let Notice::Secrets { called, .. } = pending.notice {
-            return self.secrets(row, pending, place, (called, whose)).await;
+            return self.secrets(glance, pending, place, (called, whose)).await;
         }
         if let Notice::Beside { key, view } = &pending.notice {
-            return self.beside(row, pending, place, (key, view)).await;
+            return self.beside(glance, pending, place, (key, view)).await;
         }
         match pending.notice.post_kind() {
-            Some(PostKind::Card) => self.card(row, pending, place).await,
-            Some(PostKind::Episode) => self.episode(row, pending, place, whose).await,
+            Some(PostKind::Card) => self.card(glance, pending, place).await,
+            Some(PostKind::Episode) => self.episode(glance, pending, place, whose).await,
             Some(kind @ (PostKind::Board | PostKind::Asking | PostKind::Text)) => {
-                self.post(row, pending, place, (kind, whose)).await
+                self.post(glance, pending, place, (kind, whose)).await
             }
             None => Ok(None),
         }
@@ -226,14 +229,13 @@ impl Deliverer {
 
     async fn post(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         place: ChannelId,
         (kind, whose): (PostKind, For),
     ) -> Result<Option<Post>, Undelivered> {
-        let glance = self.bot.tables.glance(row.id).await?;
-        let reply = messages::post(&self.bot, &glance, &pending.notice, whose).await?;
-        let message = self.create(place, &reply, row, pending).await?;
+        let reply = messages::post(&self.bot, glance, &pending.notice, whose).await?;
+        let message = self.create(place, &reply, &glance.row, pending).await?;
         Ok(Some(post(kind, place, message, pending.seq)))
     }
 
@@ -332,13 +334,14 @@ impl Deliverer {
     /// Changes a message that was sent before. If it is gone, there is nothing to change.
     async fn change(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         (place, message): (PlaceId, MessageId),
         change: Change,
         to: Destination,
     ) -> Result<(), Undelivered> {
+        let row = &glance.row;
         if change == Change::Redrawn {
-            return Box::pin(self.redraw(row, (place, message), to)).await;
+            return Box::pin(self.redraw(glance, (place, message), to)).await;
         }
         if let (Change::Faded, Destination::Person(_)) = (change, to) {
             // One message a table is enough in somebody's DMs.

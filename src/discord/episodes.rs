@@ -1,5 +1,7 @@
 //! The messages of what goes on for a while: one that grows, and what leads to a place of its own.
 
+use std::borrow::Cow;
+
 use rules::any::{AnyObservation, AnyView};
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow};
@@ -7,7 +9,9 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::Bot;
 use super::artist::For;
 use super::ids::{BoardButton, What};
-use super::messages::{Drawing, bank, button, people, seating_for, seen, time_up, whose_turn};
+use super::messages::{
+    Drawing, InWords, bank, button, people, seating_for, seen, time_up, whose_turn,
+};
 use super::notes;
 use super::reply::Reply;
 use crate::labels::{Seating, names};
@@ -79,7 +83,7 @@ pub(super) async fn message(
     let drawing = Drawing {
         scene: picture.scene,
         alt: picture.words,
-        words: presenter::text_board(view, &seating),
+        words: InWords::Board(Cow::Borrowed(view), Cow::Borrowed(&seating)),
     };
     Ok(drawing.beside(bot, whose, reply).await)
 }

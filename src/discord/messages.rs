@@ -1,5 +1,7 @@
 //! Messages to a table's channel: boards, questions, and the parts of other messages.
 
+use std::borrow::Cow;
+
 use render::Emblem;
 use rules::Seat;
 use rules::any::{AnyObservation, AnyView, Refusal, StoredView};
@@ -180,8 +182,7 @@ pub(super) async fn post(
                 "↩️ {} has taken back {what}.\n{turn}",
                 seating.shown_name(*by)
             );
-            let can_take_back = bot.tables.has_entries(row).await?;
-            let rows = boards::buttons(row, true, can_take_back);
+            let rows = boards::buttons(row, true, glance.can_take_back);
             let reply = Reply {
                 text,
                 rows,
@@ -263,7 +264,7 @@ async fn board(
     let view = &seen(now, view)?;
     let seating = seating_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
-    let beside = boards::beside(bot, row, (view, observation, asks), playing).await?;
+    let beside = boards::beside(glance, (view, observation, asks), playing);
     let summary = presenter::summary(observation, &seating);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
@@ -335,7 +336,7 @@ async fn pictured(
 ) -> Reply {
     let scene = presenter::picture(view, observation, seating, Focus::Nothing);
     let alt = presenter::alt_text(view, seating, observation, Focus::Nothing);
-    let words = presenter::text_board(view, seating);
+    let words = InWords::Board(Cow::Borrowed(view), Cow::Borrowed(seating));
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
 }
@@ -376,7 +377,7 @@ pub(super) async fn secrets(
         rows: answer_buttons(row, &presenter::answers(view, seat, &seating)),
         ..Reply::default()
     };
-    let words = presenter::text_board(view, &seating);
+    let words = InWords::Board(Cow::Borrowed(view), Cow::Borrowed(&seating));
     let drawing = Drawing { scene, alt, words };
     Ok(drawing.beside(bot, whose, reply).await)
 }
@@ -391,14 +392,30 @@ fn secret_buttons(row: &TableRow) -> CreateActionRow {
 }
 
 /// A picture that is to be drawn, and what is said in its stead where it cannot be.
-pub(super) struct Drawing {
+pub(super) struct Drawing<'a> {
     pub(super) scene: render::Scene,
     pub(super) alt: String,
-    /// The board in words.
-    pub(super) words: String,
+    pub(super) words: InWords<'a>,
 }
 
-impl Drawing {
+/// What is said where there is no picture: nothing is made of it where there is one.
+pub(super) enum InWords<'a> {
+    /// The board as text.
+    Board(Cow<'a, AnyView>, Cow<'a, Seating>),
+    /// This text.
+    Said(String),
+}
+
+impl InWords<'_> {
+    fn text(&self) -> String {
+        match self {
+            Self::Board(view, seating) => presenter::text_board(view, seating),
+            Self::Said(text) => text.clone(),
+        }
+    }
+}
+
+impl Drawing<'_> {
     /// A reply with the picture, or with the words.
     pub(super) async fn beside(self, bot: &Bot, whose: For, reply: Reply) -> Reply {
         let why = match Box::pin(bot.artist.draw(whose, self.scene)).await {
@@ -412,7 +429,7 @@ impl Drawing {
             }
         };
         Reply {
-            text: format!("{}\n\n{why}{}", reply.text, self.words),
+            text: format!("{}\n\n{why}{}", reply.text, self.words.text()),
             ..reply
         }
     }

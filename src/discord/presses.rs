@@ -31,9 +31,9 @@ enum Answered {
     /// The private panel becomes this.
     Becomes(Reply),
     /// The same with its picture, which is drawn for the newest press alone.
-    BecomesDrawn(Box<(Reply, Drawing)>),
+    BecomesDrawn(Box<(Reply, Drawing<'static>)>),
     /// The private panel becomes this in words, and then with its picture.
-    BecomesAtFirst(Box<(Reply, Drawing)>),
+    BecomesAtFirst(Box<(Reply, Drawing<'static>)>),
     /// The message will change by itself.
     Silently,
     /// This is to be filled in.
@@ -120,7 +120,7 @@ async fn drawn(
 async fn pictured(
     bot: &Bot,
     person: PersonId,
-    (reply, drawing): (Reply, Drawing),
+    (reply, drawing): (Reply, Drawing<'static>),
     latest_press: &LatestPress,
 ) -> Option<Reply> {
     let drawing = drawing.beside(bot, For::Person(person), reply);
@@ -137,7 +137,7 @@ enum Rest {
     /// What this leads to.
     Work(JoinHandle<Reply>),
     /// The same with its picture.
-    Picture(Box<(Reply, Drawing)>),
+    Picture(Box<(Reply, Drawing<'static>)>),
 }
 
 /// Gives an answer as the first that Discord gets.

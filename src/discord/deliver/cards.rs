@@ -9,9 +9,8 @@ use super::{Deliverer, Undelivered, channel, discord_id, post};
 use crate::discord::reply::Reply;
 use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};
-use crate::table::model::{
-    Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId, TableRow,
-};
+use crate::table::Glance;
+use crate::table::model::{Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId};
 
 /// What Discord says where we do not see the channel.
 const MISSING_ACCESS: isize = 50_001;
@@ -20,11 +19,12 @@ impl Deliverer {
     /// Edits the status card, or posts and pins it; any other card of the table goes.
     pub(super) async fn card(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         place: ChannelId,
     ) -> Result<Option<Post>, Undelivered> {
-        let reply = self.card_of(row).await?;
+        let row = &glance.row;
+        let reply = self.card_of(glance).await?;
         if row.stage == Stage::Lobby {
             let lobby = row.clone();
             let board = move || messages::opening(&lobby);
@@ -60,15 +60,15 @@ impl Deliverer {
         Ok(Some(post(PostKind::Card, place, message, pending.seq)))
     }
 
-    async fn card_of(&self, row: &TableRow) -> Result<Reply, Undelivered> {
-        let glance = self.bot.tables.glance(row.id).await?;
+    async fn card_of(&self, glance: &Glance) -> Result<Reply, Undelivered> {
+        let row = &glance.row;
         let store = self.bot.tables.store();
         let board = store
             .post(row.id, Destination::Table, PostKind::Board)
             .await?;
         let board = board.map(|post| link(row.guild, post.place.0, post.message.0));
         let seating = messages::seating_for(&self.bot, row, glance.view.as_ref(), &[]).await?;
-        Ok(card::card(&glance, board, &seating))
+        Ok(card::card(glance, board, &seating))
     }
 
     /// Edits a card; whether it is there, and ours to edit.

@@ -20,6 +20,7 @@ use crate::discord::ids::Press;
 use crate::discord::messages::{seating_for, seen};
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
+use crate::table::Glance;
 use crate::table::model::{
     MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideThreadId, TableId,
     TableRow,
@@ -33,11 +34,12 @@ impl Deliverer {
     /// none here.
     pub(super) async fn episode(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         place: ChannelId,
         whose: For,
     ) -> Result<Option<Post>, Undelivered> {
+        let row = &glance.row;
         let Notice::Episode {
             key,
             view,
@@ -50,7 +52,6 @@ impl Deliverer {
             return Ok(None);
         };
         let so_far = self.bot.tables.store().episode(pending).await?;
-        let glance = self.bot.tables.glance(row.id).await?;
         let growth = Growth {
             key,
             view,
@@ -101,17 +102,17 @@ impl Deliverer {
     /// Makes the thread of an episode, and says at the table where it is.
     pub(super) async fn beside(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         place: ChannelId,
         (key, view): (&str, &StoredView),
     ) -> Result<Option<Post>, Undelivered> {
+        let row = &glance.row;
         let tables = &self.bot.tables;
         let so_far = tables.store().episode(pending).await?;
         let Some(side_thread) = so_far.side_thread else {
             return Ok(None);
         };
-        let glance = tables.glance(row.id).await?;
         let view = seen(glance.view.as_ref(), view)?;
         let observation = &so_far.observation;
         let seating = seating_for(&self.bot, row, Some(&view), observation).await?;

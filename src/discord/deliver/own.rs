@@ -6,18 +6,20 @@ use super::{Deliverer, Undelivered, channel, post};
 use crate::discord::artist::For;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, notes, panels};
+use crate::table::Glance;
 use crate::table::model::{
-    Change, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableRow,
+    Change, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind,
 };
 
 impl Deliverer {
     /// Makes a message anew of what it shows, without the words that were taken out.
     pub(super) async fn redraw(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         (place, message): (PlaceId, MessageId),
         to: Destination,
     ) -> Result<(), Undelivered> {
+        let row = &glance.row;
         let store = self.bot.tables.store();
         let shown = store.shown(row.id, (place, message)).await?;
         let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
@@ -25,10 +27,9 @@ impl Deliverer {
         };
         let whose = For::Table(row.id);
         let mut reply = if shown.has_buttons {
-            self.reply(row, to, &shown.notice, whose).await?.0
+            self.reply(glance, to, &shown.notice, whose).await?.0
         } else {
-            let glance = self.bot.tables.glance(row.id).await?;
-            let reply = messages::post(&self.bot, &glance, &shown.notice, whose).await?;
+            let reply = messages::post(&self.bot, glance, &shown.notice, whose).await?;
             let rows = Vec::new();
             Reply { rows, ..reply }
         };
@@ -43,18 +44,17 @@ impl Deliverer {
     /// it is that.
     async fn reply(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         to: Destination,
         notice: &Notice,
         whose: For,
     ) -> Result<(Reply, bool), Undelivered> {
         if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
-            && let Some((panel, drawing)) = panels::dm(&self.bot, row.id, person).await
+            && let Some((panel, drawing)) = panels::dm(&self.bot, glance.row.id, person).await
         {
             return Ok((drawing.beside(&self.bot, whose, panel).await, true));
         }
-        let glance = self.bot.tables.glance(row.id).await?;
-        let reply = messages::post(&self.bot, &glance, notice, whose).await?;
+        let reply = messages::post(&self.bot, glance, notice, whose).await?;
         Ok((reply, false))
     }
 
@@ -62,15 +62,16 @@ impl Deliverer {
     /// decision is asked that comes as a panel. Who is asked is pinged in the channel, and not once more here.
     pub(super) async fn secrets(
         &self,
-        row: &TableRow,
+        glance: &Glance,
         pending: &PendingNotice,
         place: ChannelId,
         (called, whose): (bool, For),
     ) -> Result<Option<Post>, Undelivered> {
+        let row = &glance.row;
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
         let notice = &pending.notice;
-        let (mut reply, is_panel) = self.reply(row, pending.to, notice, whose).await?;
+        let (mut reply, is_panel) = self.reply(glance, pending.to, notice, whose).await?;
         reply.is_silent = !called;
         let is_new = called || is_panel;
         if let Some(old) = standing.filter(|_| !is_new && pending.tried.is_none())

@@ -9,6 +9,8 @@ mod reading;
 mod rows;
 mod text;
 
+use std::borrow::Cow;
+
 use rules::any::AnyView;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -16,7 +18,7 @@ use super::Bot;
 use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
-use super::messages::{Drawing, bank, press_at, seating, seating_for};
+use super::messages::{Drawing, InWords, bank, press_at, seating, seating_for};
 use super::reply::Reply;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Focus, Next, Turn};
@@ -74,7 +76,7 @@ pub(super) async fn bare(
     panel: &Panel,
     note: Option<&str>,
     list_page: Option<&ListPage>,
-) -> Result<(Reply, Drawing), Error> {
+) -> Result<(Reply, Drawing<'static>), Error> {
     let mut seating = seating_for(bot, &panel.row, Some(&panel.now), &[]).await?;
     seating.bank = bank(bot, &panel.row, &panel.asks).await?;
     // What the draft says is of no one but the seat.
@@ -83,11 +85,8 @@ pub(super) async fn bare(
         seat: panel.seat,
         picked: panel.draft.focus.as_deref(),
     };
-    let drawing = Drawing {
-        scene: presenter::picture(&panel.preview, &panel.observation, &seating, focus),
-        alt: presenter::alt_text(&panel.preview, &seating, &panel.observation, focus),
-        words: presenter::text_board(&panel.preview, &seating),
-    };
+    let scene = presenter::picture(&panel.preview, &panel.observation, &seating, focus);
+    let alt = presenter::alt_text(&panel.preview, &seating, &panel.observation, focus);
     let secrets = panel.row.game.has_secrets();
     let no_dms = secrets && bot.tables.takes_no_dms(panel.person).await?;
     let turn = turn(panel, &seating);
@@ -106,7 +105,8 @@ pub(super) async fn bare(
         rows,
         ..Reply::default()
     };
-    Ok((reply, drawing))
+    let words = InWords::Board(Cow::Owned(panel.preview.clone()), Cow::Owned(seating));
+    Ok((reply, Drawing { scene, alt, words }))
 }
 
 /// What the panel says.
@@ -320,7 +320,11 @@ pub(super) fn sure(panel: &Panel, order: &str) -> Reply {
 
 /// The panel of a person who is asked for something so secret that it comes as a DM, as it stands
 /// now, and its picture.
-pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<(Reply, Drawing)> {
+pub(super) async fn dm(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+) -> Option<(Reply, Drawing<'static>)> {
     let now = bot.tables.panel(table, person).await.ok()?;
     if now.ask.is_none() || !presenter::is_secret(&turn(&now, &seating(&now.row))) {
         return None;

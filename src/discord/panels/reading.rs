@@ -1,5 +1,7 @@
 //! What people ask to read: the board, what only they may know, the log, the rules of a game.
 
+use std::borrow::Cow;
+
 use rules::any::{AnyObservation, AnyView, GameId};
 use serenity::all::CreateEmbed;
 
@@ -7,7 +9,7 @@ use super::NO_DMS;
 use crate::discord::Bot;
 use crate::discord::artist::For;
 use crate::discord::errors::Error;
-use crate::discord::messages::{self, Drawing, seating_for};
+use crate::discord::messages::{self, Drawing, InWords, seating_for};
 use crate::discord::reply::Reply;
 use crate::labels::{self, names};
 use crate::presenter::{self, Chart, Focus, Pictured};
@@ -27,7 +29,7 @@ pub(in crate::discord) async fn board(
     let drawing = Drawing {
         scene: presenter::picture(view, &[], &seating, Focus::Nothing),
         alt: presenter::alt_text(view, &seating, &[], Focus::Nothing),
-        words: presenter::text_board(view, &seating),
+        words: InWords::Board(Cow::Borrowed(view), Cow::Borrowed(&seating)),
     };
     let link = bot.board_link(glance.row.id, glance.row.guild).await?;
     let link = link
@@ -154,7 +156,7 @@ pub(in crate::discord) async fn chart(
     let drawing = Drawing {
         scene,
         alt: words.clone(),
-        words: names::escape(&words),
+        words: InWords::Said(names::escape(&words)),
     };
     Ok(drawing
         .beside(bot, For::Person(person), Reply::default())

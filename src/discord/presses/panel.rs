@@ -120,7 +120,7 @@ pub(super) async fn turn_to(
     person: PersonId,
     guard: &Guard,
     list_page: ListPage,
-) -> Result<(Reply, Drawing), Error> {
+) -> Result<(Reply, Drawing<'static>), Error> {
     let panel = bot.tables.panel(table, person).await?;
     let draft = &panel.draft;
     if draft.key == guard.key && draft.revision == guard.revision {

@@ -166,6 +166,7 @@ impl Play {
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
             words: vec![Seat(0), Seat(1)],
+            can_take_back: true,
             past_bots: u64::MAX,
             has_neutral_master: false,
         }

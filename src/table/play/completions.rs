@@ -44,7 +44,7 @@ impl Tables {
 /// What may be typed next, with what it leads to.
 #[derive(Debug)]
 pub struct Suggestions {
-    /// The table.
+    /// The table for which they are made.
     pub row: TableRow,
     /// Whose they are.
     pub seat: Seat,

@@ -3,9 +3,11 @@
 pub(super) mod completions;
 pub(super) mod drafts;
 pub(super) mod free_text;
+pub(super) mod giving;
 pub(super) mod hand_over;
 pub(super) mod notices;
 pub(super) mod orders;
+pub(super) mod panel;
 pub(super) mod queries;
 pub(super) mod redact;
 pub(super) mod reseat;

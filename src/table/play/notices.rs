@@ -7,7 +7,7 @@ use crate::table::model::{By, Destination, Holder, Notice, SeatRow};
 use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
 use crate::table::session::session::{Session, is_asked};
-use crate::table::session::transition::{Moment, PublicSnapshot, Transition};
+use crate::table::session::transition::{Moment, Transition};
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows; and not all that it tells and
@@ -48,11 +48,10 @@ impl Session {
     pub(in crate::table) fn episode_notices(
         &self,
         step: &Step,
-        snapshot: &PublicSnapshot,
         by: By,
         with_board: bool,
     ) -> Vec<(Destination, Notice)> {
-        let before = self.asks();
+        let (before, snapshot) = (self.asks(), step.snapshot());
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let renewed = step.renewed();
         // A bot player needs no message, and one that is edited pings nobody.

@@ -1,5 +1,6 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use rules::any::{AnyEvent, AnyOrder, AnyState};
@@ -14,7 +15,7 @@ use crate::table::model::{
 use crate::table::play::free_text;
 use crate::table::play::notices::{boards, is_loud};
 use crate::table::play::reseat::Reseat;
-use crate::table::play::step::{NewEntry, Publicity, Step};
+use crate::table::play::step::{NewEntry, Parts, Publicity, Step};
 use crate::table::session::session::{Session, is_asked, stage_of};
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::{PublicSnapshot, Transition, observations_of};
@@ -173,10 +174,10 @@ impl Session {
                 }
             })?;
         let transition = self.follow(state, &events)?;
-        let before = self
-            .snapshot
-            .clone()
-            .unwrap_or_else(|| PublicSnapshot::of(state));
+        let before = match &self.snapshot {
+            Some(snapshot) => Cow::Borrowed(snapshot),
+            None => Cow::Owned(PublicSnapshot::of(state)),
+        };
         let snapshot = &transition.snapshot;
         // What nobody else may know of is not said in the open, not even by a message that changes.
         let is_public = transition.is_open()
@@ -239,8 +240,7 @@ impl Session {
         step: Step,
         publicity: Publicity,
     ) -> Result<Accepted, TableError> {
-        let snapshot = step.snapshot();
-        let asks = snapshot.asks.clone();
+        let asks = step.snapshot().asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
@@ -253,9 +253,14 @@ impl Session {
         let (year, turned) = self.year_with(&step);
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
-        let (is_public, notices) = self.notices((&step, &snapshot), new_entry.by, publicity, said);
+        let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
-        let (act, observation_rows, mut after) = step.into_parts();
+        let Parts {
+            act,
+            observation_rows,
+            mut after,
+            snapshot,
+        } = step.into_parts();
         let observation_rows = observations_of(new_entry.by, observation_rows);
         after.set_edition(plays_by.edition);
         let entry = Entry {
@@ -274,6 +279,17 @@ impl Session {
             self.confirmed.clear();
         }
         let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
+        let is_told = observation_rows
+            .iter()
+            .any(|it| it.viewer == Viewer::Public);
+        let begins_year = year.is_some() && after.year() != year;
+        let reach = match entry.act {
+            // Whoever takes back sees to it.
+            Act::Undo { .. } => self.reach,
+            Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {
+                self.reach.after(&entry, is_told, begins_year)
+            }
+        };
         let append = Append {
             table: self.row.id,
             expected: self.row.seq,
@@ -309,6 +325,7 @@ impl Session {
                 }
                 self.row.edition = plays_by.edition;
                 self.reseated.extend(reseated);
+                self.reach = reach;
                 self.close_hand_overs(renewed);
                 self.thrown = if after.year() == year {
                     self.thrown.saturating_add(thrown)
@@ -344,12 +361,12 @@ impl Session {
     /// after its boards.
     fn notices(
         &self,
-        (step, snapshot): (&Step, &PublicSnapshot),
+        step: &Step,
         by: By,
         publicity: Publicity,
         (said, more): (Option<Notice>, Vec<Notice>),
     ) -> (bool, Vec<(Destination, Notice)>) {
-        let mut notices = self.secrets(step, &snapshot.asks);
+        let mut notices = self.secrets(step);
         notices.extend(step.reseat().into_iter().flat_map(Reseat::to_replaced));
         notices.extend(said.map(|said| (Destination::Table, said)));
         let open = match publicity {
@@ -358,7 +375,7 @@ impl Session {
         };
         let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
         let with_board = open.iter().any(is_board);
-        notices.extend(self.episode_notices(step, snapshot, by, with_board));
+        notices.extend(self.episode_notices(step, by, with_board));
         let open = open.into_iter().chain(more).chain([Notice::Card]);
         notices.extend(open.map(|notice| (Destination::Table, notice)));
         (true, notices)
@@ -426,11 +443,11 @@ impl Session {
     }
 
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
-    fn secrets(&self, step: &Step, asks: &[Ask]) -> Vec<(Destination, Notice)> {
+    fn secrets(&self, step: &Step) -> Vec<(Destination, Notice)> {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
             return Vec::new();
         };
-        let asked_before = self.asks();
+        let (asked_before, asks) = (self.asks(), &step.snapshot().asks);
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let mut notices = Vec::new();
         for (seat, row) in Seat::first(rows.len()).zip(rows) {

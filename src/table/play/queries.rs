@@ -18,7 +18,7 @@ const LAST: u32 = 3;
 /// What only a seat may know.
 #[derive(Clone, Debug)]
 pub struct Secrets {
-    /// The table.
+    /// The table at which they are kept.
     pub row: TableRow,
     /// Whose they are.
     pub seat: Seat,

@@ -53,6 +53,7 @@ pub(in crate::table) enum Step {
         to: u64,
         redrawn: Vec<AnyEvent>,
         after: Box<AnyState>,
+        snapshot: Box<PublicSnapshot>,
         episodes: Vec<String>,
     },
 }
@@ -68,12 +69,12 @@ impl Step {
     }
 
     /// What everybody may know after it.
-    pub(in crate::table) fn snapshot(&self) -> PublicSnapshot {
+    pub(in crate::table) fn snapshot(&self) -> &PublicSnapshot {
         match self {
             Self::Start(_, _, transition)
             | Self::Events(_, transition)
-            | Self::Seats(_, _, transition) => transition.snapshot.clone(),
-            Self::Undo { after, .. } => PublicSnapshot::of(after),
+            | Self::Seats(_, _, transition) => &transition.snapshot,
+            Self::Undo { snapshot, .. } => snapshot,
         }
     }
 
@@ -135,37 +136,48 @@ impl Step {
         self.reseat().and_then(Reseat::renewed)
     }
 
-    /// What is kept of it, and the state after it.
-    pub(in crate::table) fn into_parts(self) -> (Act, Vec<ObservationRow>, AnyState) {
-        match self {
-            Self::Start(world, events, transition) => {
-                let observation_rows = transition.observation_rows();
-                (
-                    Act::Start { world, events },
-                    observation_rows,
-                    transition.after,
-                )
-            }
-            Self::Events(events, transition) => {
-                let observation_rows = transition.observation_rows();
-                (Act::Events(events), observation_rows, transition.after)
-            }
+    /// What is kept of it, and what the table goes on with.
+    pub(in crate::table) fn into_parts(self) -> Parts {
+        let (act, transition) = match self {
+            Self::Start(world, events, transition) => (Act::Start { world, events }, transition),
+            Self::Events(events, transition) => (Act::Events(events), transition),
             Self::Seats(reseat, events, transition) => {
-                let observation_rows = transition.observation_rows();
                 let act = Act::Seats {
                     change: reseat.change,
                     holder: reseat.holder().clone(),
                     was: reseat.was.clone(),
                     events,
                 };
-                (act, observation_rows, transition.after)
+                (act, transition)
             }
             Self::Undo {
-                to, redrawn, after, ..
+                to,
+                redrawn: events,
+                after,
+                snapshot,
+                ..
             } => {
-                let events = redrawn;
-                (Act::Undo { to, events }, Vec::new(), *after)
+                return Parts {
+                    act: Act::Undo { to, events },
+                    observation_rows: Vec::new(),
+                    after: *after,
+                    snapshot: *snapshot,
+                };
             }
+        };
+        Parts {
+            act,
+            observation_rows: transition.observation_rows(),
+            after: transition.after,
+            snapshot: transition.snapshot,
         }
     }
+}
+
+/// What an entry is made of, and what the table goes on with after it.
+pub(in crate::table) struct Parts {
+    pub(in crate::table) act: Act,
+    pub(in crate::table) observation_rows: Vec<ObservationRow>,
+    pub(in crate::table) after: AnyState,
+    pub(in crate::table) snapshot: PublicSnapshot,
 }

@@ -1,13 +1,12 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::any::{AnyObservation, AnyState, Refusal};
-use rules::{Corrupt, Seat, Viewer};
+use rules::any::{AnyObservation, Refusal};
+use rules::{Corrupt, Seat};
 
 use crate::proof::{PAST_BOTS, UNDO};
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    By, Destination, Holder, Millis, Notice, PersonId, Stage, StandingEntry, TableId, TableRow,
-    UndoRequest,
+    By, Destination, Holder, Millis, Notice, PersonId, Stage, StandingEntry, TableId, UndoRequest,
 };
 use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
@@ -15,6 +14,7 @@ use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
 use crate::table::session::session::{Session, state_at};
 use crate::table::session::tables::Tables;
+use crate::table::session::transition::PublicSnapshot;
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -54,9 +54,9 @@ struct Say {
 /// A person's answer to a taking-back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Agreed.
+    /// It may be done.
     Yes,
-    /// Not agreed.
+    /// It may not be done.
     No,
 }
 
@@ -93,27 +93,6 @@ impl Tables {
     ) -> Result<Undone, TableError> {
         self.run(table, move |session| {
             Box::pin(session.answer_undo(person, cause, asked, answer))
-        })
-        .await
-    }
-}
-
-impl Tables {
-    /// Whether somebody has done something in the open that a taking-back could reach (TB-08).
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::Fault`] when the log cannot be read.
-    pub async fn has_entries(&self, row: &TableRow) -> Result<bool, TableError> {
-        let last = self.store().last_open_standing(row.id).await?;
-        if last <= self.store().last_lasting(row.id).await? {
-            return Ok(false);
-        }
-        if row.game.years().is_none() {
-            return Ok(true);
-        }
-        self.run(row.id, move |session| {
-            Box::pin(async move { Ok(last > session.year_began().await?) })
         })
         .await
     }
@@ -168,7 +147,7 @@ impl Session {
         // What came before a change of seats stays: whoever gave such an order, or learned of it, may
         // hold no seat any more. What was corrected stays corrected (TB-09).
         if let Some(ruling) = self.row.game.years()
-            && self.year_began().await? >= Some(target)
+            && self.reach.is_of_past_year(target)
         {
             return Err(TableError::Refused(Refusal {
                 ruling: Some(ruling),
@@ -177,7 +156,7 @@ impl Session {
                     .into(),
             }));
         }
-        if self.last_lasting().await? >= Some(target) {
+        if self.reach.is_barred(target) {
             return Err(refuse(
                 8,
                 "a seat has changed hands or the game was corrected since your last order: taking \
@@ -211,24 +190,6 @@ impl Session {
         self.put_request(Some(request.clone()), vec![Notice::UndoAsked(request)])
             .await?;
         Ok(Undone::Asked(voters))
-    }
-
-    /// The last entry that no taking-back reaches over, because it changed a seat or corrected the game.
-    async fn last_lasting(&self) -> Result<Option<u64>, Fault> {
-        Ok(self.shared.store.last_lasting(self.row.id).await?)
-    }
-
-    /// The entry with which the present year began, where dice are sealed year by year: whoever knows the
-    /// secret of the year before could foresee what would be thrown in it again.
-    async fn year_began(&self) -> Result<Option<u64>, Fault> {
-        let year = self.state.as_ref().and_then(AnyState::year);
-        match year.and_then(|year| year.checked_sub(1)) {
-            None => Ok(None),
-            Some(before) => {
-                let store = &self.shared.store;
-                Ok(store.last_of_year(self.row.id, before).await?)
-            }
-        }
     }
 
     /// The seats whose yes is needed: those of people that acted since; all of people after a throw,
@@ -354,23 +315,34 @@ impl Session {
             carries_out: None,
             said: None,
         };
+        let snapshot = PublicSnapshot::of(&after);
         let notice = Notice::TakenBack {
             by: asker,
             entries,
-            view: after.view(Viewer::Public).stored(),
-            asks: on_board(after.asks()),
+            view: snapshot.public.stored(),
+            asks: on_board(snapshot.asks.clone()),
         };
-        let after = Box::new(after);
+        let (after, snapshot) = (Box::new(after), Box::new(snapshot));
         let episodes = self.shared.store.episodes_after(self.row.id, to).await?;
         let step = Step::Undo {
             to,
             redrawn,
             after,
+            snapshot,
             episodes,
         };
         self.write(new_entry, step, Publicity::with([notice]))
             .await?;
         self.past_bots += u64::from(order == PAST_BOTS);
+        let store = self.shared.store.as_ref();
+        match self.reach.after_undo(store, self.row.id).await {
+            Ok(reach) => self.reach = reach,
+            // It is done all the same: the table is read anew before it is used.
+            Err(error) => {
+                tracing::warn!(table = %self.row.id, %error, "after a taking-back");
+                self.stale = true;
+            }
+        }
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ pub mod environment;
 pub(super) mod episodes;
 pub(super) mod news;
 pub(super) mod proof;
+pub(super) mod reach;
 pub mod saved;
 pub(super) mod servers;
 pub(super) mod session;

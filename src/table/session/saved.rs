@@ -22,7 +22,7 @@ const SNAPSHOT_FAR: u64 = 1_024;
 /// A table with everything that is kept of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Saved {
-    /// The table.
+    /// The table's row.
     pub row: TableRow,
     /// The interaction that made it.
     pub cause: String,
@@ -48,11 +48,11 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NamedPerson {
-    /// Who.
+    /// The person's id on Discord.
     pub id: PersonId,
-    /// The name.
+    /// The name that they had there.
     pub name: String,
-    /// Since when.
+    /// When that name was seen.
     pub at: Millis,
 }
 
@@ -125,7 +125,7 @@ pub struct Import {
     pub saved: Saved,
     /// What its log leads to.
     pub played: Option<Played>,
-    /// When.
+    /// When the table is taken in.
     pub at: Millis,
 }
 

@@ -16,6 +16,7 @@ use crate::table::model::{
 };
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
+use crate::table::session::reach::Reach;
 use crate::table::session::transition::PublicSnapshot;
 use crate::table::store::{LogStore, Store, StoreError};
 
@@ -51,6 +52,8 @@ pub(in crate::table) struct Session {
     pub(in crate::table) words: Vec<Words>,
     /// How often dice were thrown in the present year, where they are sealed year by year.
     pub(in crate::table) thrown: u64,
+    /// How far a taking-back could reach.
+    pub(in crate::table) reach: Reach,
     /// Whether memory may differ from the store, so that it must be loaded again before use.
     pub(in crate::table) stale: bool,
     /// Whether there is something new to be said.
@@ -77,6 +80,8 @@ impl Session {
             Some(year) => count_throws(&store.draws_of_year(id, year).await?),
             None => 0,
         };
+        let year = state.as_ref().and_then(AnyState::year);
+        let reach = Reach::load(store.as_ref(), id, year).await?;
         let Drafts { open, revisions } = store.drafts(id).await?;
         let by_ask = |(seat, draft): (Seat, Draft)| ((seat, draft.key.clone()), draft);
         Ok(Self {
@@ -90,6 +95,7 @@ impl Session {
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
             thrown,
+            reach,
             shared: shared.clone(),
             row,
             state,
@@ -111,6 +117,14 @@ impl Session {
                 "the game has not started yet: press Start when all seats are taken",
             )),
         }
+    }
+
+    /// What everybody may know now, made once for each state; none before the start.
+    pub(in crate::table) fn public(&mut self) -> Option<&PublicSnapshot> {
+        if self.snapshot.is_none() {
+            self.snapshot = self.state.as_ref().map(PublicSnapshot::of);
+        }
+        self.snapshot.as_ref()
     }
 
     /// The decisions that are waited for now; none before the start.

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use rules::Seat;
 use rules::any::AnyView;
 use rules::dice::Commitment;
 use rules::proposals::Proposals;
-use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
 use crate::table::error::{Fault, TableError, noted, refuse};
@@ -31,7 +31,7 @@ const LISTED: u32 = 25;
 /// Most active tables of a server that are looked at for a list.
 const LOOKED_AT: u32 = 100;
 
-/// All tables.
+/// All tables of a store, found by place and number.
 #[derive(Clone)]
 pub struct Tables {
     pub(in crate::table) inner: Arc<Inner>,
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Tables {
 /// A table as its public sees it.
 #[derive(Clone, Debug)]
 pub struct Glance {
-    /// The table.
+    /// The table's row.
     pub row: TableRow,
     /// What everybody may know; none before the start.
     pub view: Option<AnyView>,
@@ -66,6 +66,8 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
+    /// Whether somebody has done something in the open that a taking-back could take (TB-08).
+    pub can_take_back: bool,
     /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
     pub past_bots: u64,
     /// Whether the game master, if there is one, has held no seat of the game and corrects at once (TB-09).
@@ -113,7 +115,7 @@ impl Tables {
         &self.inner.shared.store
     }
 
-    /// The time.
+    /// The time of the injected clock.
     pub fn now(&self) -> Millis {
         self.inner.shared.environment.now()
     }
@@ -215,19 +217,21 @@ impl Tables {
     /// [`TableError::Fault`] when it cannot be loaded.
     pub async fn glance(&self, table: TableId) -> Result<Glance, TableError> {
         self.run(table, |session| {
+            let (view, asks) = match session.public() {
+                Some(now) => (Some(now.public.clone()), now.asks.clone()),
+                None => (None, Vec::new()),
+            };
             let glance = Glance {
                 row: session.row.clone(),
-                view: session
-                    .state
-                    .as_ref()
-                    .map(|state| state.view(Viewer::Public)),
-                asks: session.asks(),
+                view,
+                asks,
                 due: session
                     .due
                     .iter()
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
                 words: session.seats_with_words(),
+                can_take_back: session.reach.has_entries(),
                 past_bots: session.past_bots,
                 has_neutral_master: session.has_neutral_master(),
                 proposals: session.proposals.proposals.clone(),

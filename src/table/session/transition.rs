@@ -106,8 +106,17 @@ impl Transition {
                 }
             }
         }
+        // A picture of the last event shows what everybody knows at the end.
+        let shown = scenes.last().filter(|(last, _)| last + 1 == events.len());
+        let snapshot = match shown {
+            Some((_, view)) => PublicSnapshot {
+                public: AnyView::clone(view),
+                asks: after.asks(),
+            },
+            None => PublicSnapshot::of(&after),
+        };
         Ok(Self {
-            snapshot: PublicSnapshot::of(&after),
+            snapshot,
             after,
             open,
             own,

@@ -10,6 +10,7 @@ mod erkenfara;
 mod game;
 mod known;
 mod lie;
+mod reads;
 mod seen;
 mod world;
 

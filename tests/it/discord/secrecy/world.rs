@@ -1,7 +1,7 @@
 //! A world whose clock is turned and whose dice are known, so that two of them can be the same.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
@@ -68,6 +68,8 @@ pub(super) struct World {
     environment: Arc<Turned>,
     bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
     folder: TempDir,
+    /// Reads of the database that were this world's own.
+    own_reads: AtomicU64,
 }
 
 impl World {
@@ -95,6 +97,7 @@ impl World {
             environment: Arc::new(environment),
             bot: None,
             folder,
+            own_reads: AtomicU64::new(0),
         };
         world.start_bot().await;
         world
@@ -170,6 +173,7 @@ impl World {
         let settled = async {
             loop {
                 writes.borrow_and_update();
+                self.own_reads.fetch_add(2, Ordering::SeqCst);
                 let unsaid = self.store.tables_with_news().await.unwrap();
                 let untold = self.store.tables_unnotified().await.unwrap();
                 if unsaid.is_empty() && untold.is_empty() {
@@ -180,6 +184,12 @@ impl World {
         };
         let settled = timeout(PATIENCE, settled).await;
         settled.expect("something stays unsaid");
+    }
+
+    /// How often the bot has read the database, and written to it.
+    pub(super) fn traffic(&self) -> (u64, u64) {
+        let reads = self.store.reads() - self.own_reads.load(Ordering::SeqCst);
+        (reads, *self.store.writes().borrow())
     }
 
     /// Lets a little time pass, once all is said.
