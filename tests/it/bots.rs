@@ -1,28 +1,19 @@
 //! Bot players: the host chooses how well they play, and their orders follow from the table's secret.
 
 use castellan::table::TableError;
-use castellan::table::TableRequest;
-use castellan::table::model::{Act, By, PlaceId, TableId};
+use castellan::table::model::{Act, By, TableId};
 use castellan::table::store::LogStore as _;
 use rules::any::{AnyState, GameId};
 use rules::dice::Key;
 use rules::{BotContext, BotSeats, Level, Viewer};
 
 use crate::context;
-use crate::seats::{ANN, BEN, Ground};
+use crate::maker::{self, ANN, BEN};
+use crate::seats::Ground;
 
 /// A table of Castles that Ann hosts, with a bot player.
 async fn made(ground: &Ground) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
+    let table = maker::lobby(&ground.tables, maker::request(GameId::Castles), 1).await;
     ground.tables.add_bot(table, ANN).await.unwrap();
     table
 }

@@ -7,7 +7,8 @@ use rules::map::Region;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
-use crate::seats::{ANN, BEN, Ground};
+use crate::maker::{ANN, BEN};
+use crate::seats::Ground;
 use crate::years::{begun, idle_until};
 
 const YEARS: u32 = 40;

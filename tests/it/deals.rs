@@ -1,23 +1,16 @@
 //! Offers at tables without Discord: people's own words, who may refer to them, and who is called.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::environment::SystemEnvironment;
-use castellan::table::model::{
-    Destination, Entry, FreeText, Millis, Notice, PersonId, PlaceId, TableId,
-};
-use castellan::table::store::{LogStore as _, OutboxStore as _, PeopleStore as _, Store};
+use castellan::store::Sqlite;
+use castellan::table::model::{Destination, Entry, FreeText, Millis, Notice, PersonId, TableId};
+use castellan::table::store::{LogStore as _, OutboxStore as _, PeopleStore as _};
 use castellan::table::{Accepted, Cause, Edit, Guard, TableError, TableRequest, Tables};
 use rules::Seat;
 use rules::any::{AnyObservation, GameId};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
-const CID: PersonId = PersonId(3);
+use crate::maker::{self, ANN, BEN, CID};
 
 struct Ground {
     store: Arc<Sqlite>,
@@ -30,28 +23,17 @@ impl Ground {
     /// A started game of Ann, Ben and Cid, which leaves memory after each look.
     async fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let options = OpenOptions {
-            path: folder.path().join("castellan.sqlite"),
-            synchronous: Synchronous::Normal,
-            backup: None,
-        };
-        let store = Arc::new(Sqlite::open(&options).await.unwrap());
-        let (news, _) = mpsc::unbounded_channel();
-        let kept: Arc<dyn Store> = store.clone();
-        let tables = Tables::with_idle(kept, Arc::new(SystemEnvironment), news, Duration::ZERO);
-        let request = TableRequest {
-            cause: "new".into(),
-            game: GameId::Probe,
-            guild: None,
-            place: PlaceId(7),
-            host: ANN,
-            seats: Some(3),
-            brought: None,
-        };
-        let table = tables.create(request, "Ann").await.unwrap();
-        tables.join(table, BEN, "Ben").await.unwrap();
-        tables.join(table, CID, "Cid").await.unwrap();
-        tables.start(table, ANN, "start".into()).await.unwrap();
+        let store = maker::database(folder.path().join("castellan.sqlite")).await;
+        let tables = maker::forgetful(store.clone());
+        let table = maker::started(
+            &tables,
+            TableRequest {
+                seats: Some(3),
+                ..maker::request(GameId::Probe)
+            },
+            3,
+        )
+        .await;
         Self {
             store,
             tables,

@@ -4,19 +4,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::proof::Checked;
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::Environment;
 use castellan::table::model::{Entry, Millis, PersonId, PlaceId, TableId};
-use castellan::table::store::Store;
 use castellan::table::{Answer, Cause, TableError, TableRequest, Tables, Undone};
 use rules::Seat;
 use rules::any::GameId;
 use rules::dice::{Key, Secret, WordsHash};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
+use crate::maker::{self, ANN, BEN};
 
 /// A world in which every table has the same secret.
 struct Fixed;
@@ -37,42 +33,13 @@ fn secret() -> Secret {
 
 /// All tables of the folder's database; each leaves memory when it has no work.
 async fn tables(folder: &TempDir) -> Tables {
-    let options = OpenOptions {
-        path: folder.path().join("castellan.sqlite"),
-        synchronous: Synchronous::Normal,
-        backup: None,
-    };
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
-    let (news, _) = mpsc::unbounded_channel();
-    Tables::with_idle(store, Arc::new(Fixed), news, Duration::ZERO)
-}
-
-/// Waits until no table is in memory, so that all is loaded anew.
-async fn reload(tables: &Tables) {
-    let gone = async {
-        while tables.in_memory() > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(crate::PATIENCE, gone)
-        .await
-        .expect("a table stays in memory");
+    let store = maker::database(folder.path().join("castellan.sqlite")).await;
+    maker::tables(store, Arc::new(Fixed), Duration::ZERO)
 }
 
 /// A table of Ann and Ben in its lobby.
 async fn lobby(tables: &Tables, game: GameId) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = tables.create(request, "Ann").await.unwrap();
-    tables.join(table, BEN, "Ben").await.unwrap();
-    table
+    maker::lobby(tables, maker::request(game), 2).await
 }
 
 async fn order(tables: &Tables, table: TableId, person: PersonId, cause: &str, text: &str) {
@@ -126,13 +93,13 @@ async fn words_make_the_dice_in_the_order_in_which_they_were_first_added() {
     let table = lobby(&tables, GameId::Probe).await;
     for (person, text) in [(BEN, "first"), (ANN, " for luck "), (BEN, "ünïcode ♜")] {
         tables.add_words(table, person, text.into()).await.unwrap();
-        reload(&tables).await;
+        maker::forgotten(&tables).await;
     }
     let own = tables.own_words(table, BEN).await.unwrap();
     assert_eq!(own.as_deref(), Some("ünïcode ♜"));
     tables.start(table, ANN, "start".into()).await.unwrap();
     order(&tables, table, ANN, "a", "peek").await;
-    reload(&tables).await;
+    maker::forgotten(&tables).await;
     order(&tables, table, BEN, "b", "peek").await;
     let log = entries(&tables, table).await;
     assert!(log.iter().all(|entry| !entry.draws.is_empty()), "{log:?}");
@@ -161,7 +128,7 @@ async fn words_go_with_the_seat_and_come_too_late_after_the_start() {
     assert_eq!(words(&tables).await, [Seat(0), Seat(1)]);
     tables.leave(table, BEN).await.unwrap();
     assert_eq!(words(&tables).await, [Seat(0)]);
-    reload(&tables).await;
+    maker::forgotten(&tables).await;
     tables.join(table, BEN, "Ben").await.unwrap();
     assert_eq!(tables.own_words(table, BEN).await.unwrap(), None);
     tables.start(table, ANN, "start".into()).await.unwrap();
@@ -189,7 +156,7 @@ async fn tb_08_no_undo_brings_the_same_throws_again() {
             .answer_undo(table, BEN, format!("yes {n}"), open.until, Answer::Yes)
             .await;
         assert_eq!(yes.unwrap(), Undone::Done(1));
-        reload(&tables).await;
+        maker::forgotten(&tables).await;
     }
     let log = entries(&tables, table).await;
     assert!(come_from(&log, &[]));
@@ -238,17 +205,16 @@ async fn tb_10_the_secret_and_the_count_wait_for_the_end() {
     assert!(tables.take_back(table, BEN, "undo".into()).await.is_err());
 
     // Everything is known in Combat Castles: there the count tells nothing new.
-    let open = TableRequest {
-        cause: "castles".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(8),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let open = tables.create(open, "Ann").await.unwrap();
-    tables.join(open, BEN, "Ben").await.unwrap();
+    let open = maker::lobby(
+        &tables,
+        TableRequest {
+            cause: "castles".into(),
+            place: PlaceId(8),
+            ..maker::request(GameId::Castles)
+        },
+        2,
+    )
+    .await;
     tables.start(open, ANN, "start open".into()).await.unwrap();
     let running = tables.dice(open).await.unwrap();
     assert_eq!((running.proof, running.throws), (None, Some(1)));

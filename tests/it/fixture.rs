@@ -19,6 +19,8 @@ use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
+use crate::maker;
+
 /// Ann, Ben, Cleo, Dan.
 const PEOPLE: [PersonId; 4] = [PersonId(1), PersonId(2), PersonId(3), PersonId(4)];
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cleo", "Dan"];
@@ -51,12 +53,11 @@ async fn close((store, tables): (Arc<Sqlite>, Tables)) {
 async fn begun(tables: &Tables, game: GameId, seats: usize, options: &[(&str, &str)]) -> TableId {
     let request = TableRequest {
         cause: format!("new {game}"),
-        game,
         guild: Some(900),
         place: PlaceId(700 + game as u64),
         host: PEOPLE[0],
         seats: Some(seats),
-        brought: None,
+        ..maker::request(game)
     };
     let table = tables.create(request, NAMES[0]).await.unwrap();
     for (person, name) in PEOPLE.iter().zip(NAMES).skip(1).take(seats - 1) {

@@ -11,6 +11,7 @@ mod deals;
 mod dice;
 mod discord;
 mod fixture;
+mod maker;
 mod maps;
 mod page;
 mod program;

@@ -3,7 +3,8 @@
 use castellan::table::model::{Destination, Notice};
 use castellan::table::store::OutboxStore as _;
 
-use crate::seats::{ANN, BEN, Ground};
+use crate::maker::{ANN, BEN};
+use crate::seats::Ground;
 use crate::years::begun;
 
 #[tokio::test]

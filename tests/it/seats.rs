@@ -3,27 +3,22 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
-use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
-use castellan::table::environment::SystemEnvironment;
+use castellan::store::{ReadOnly, Sqlite};
 use castellan::table::model::{
-    Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, TableId,
+    Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, TableId,
 };
 use castellan::table::saved::{Import, Saved};
 use castellan::table::store::{ClockStore as _, LogStore as _, OutboxStore as _};
 use castellan::table::{
-    Answer, Cause, Handed, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
+    Answer, Cause, Handed, Keep, Rest, Successor, TableError, Tables, Typed, Undone,
 };
 use castellan::transfer;
 use rules::any::{AnyState, AnyView, GameId};
 use rules::{Ruling, Seat, Viewer};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
-pub(crate) const ANN: PersonId = PersonId(1);
-pub(crate) const BEN: PersonId = PersonId(2);
-const CID: PersonId = PersonId(3);
+use crate::maker::{self, ANN, BEN, CID, cause};
 
 /// A store and its tables, which leave memory at once: every look loads them again.
 pub(crate) struct Ground {
@@ -35,13 +30,8 @@ pub(crate) struct Ground {
 impl Ground {
     pub(crate) async fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let options = OpenOptions {
-            path: folder.path().join("castellan.sqlite"),
-            synchronous: Synchronous::Normal,
-            backup: None,
-        };
-        let store = Arc::new(Sqlite::open(&options).await.unwrap());
-        let tables = tables_of(&store);
+        let store = maker::database(folder.path().join("castellan.sqlite")).await;
+        let tables = maker::forgetful(store.clone());
         Self {
             store,
             tables,
@@ -56,20 +46,7 @@ impl Ground {
 
     /// A started game that Ann hosts and Ben plays.
     async fn started(&self, game: GameId) -> TableId {
-        let request = TableRequest {
-            cause: "new".into(),
-            game,
-            guild: None,
-            place: PlaceId(7),
-            host: ANN,
-            seats: None,
-            brought: None,
-        };
-        let table = self.tables.create(request, "Ann").await.unwrap();
-        self.tables.join(table, BEN, "Ben").await.unwrap();
-        let start = self.tables.start(table, ANN, "start".into());
-        start.await.unwrap();
-        table
+        maker::started(&self.tables, maker::request(game), 2).await
     }
 
     pub(crate) async fn order(
@@ -109,7 +86,10 @@ impl Ground {
 
     /// What a seat is told by the state, with everything loaded anew by tables of their own.
     async fn cold(&self, table: TableId) -> (Option<AnyView>, Vec<rules::Ask>) {
-        let glance = tables_of(&self.store).glance(table).await.unwrap();
+        let glance = maker::forgetful(self.store.clone())
+            .glance(table)
+            .await
+            .unwrap();
         (glance.view, glance.asks)
     }
 
@@ -142,16 +122,6 @@ impl Ground {
     }
 }
 
-fn tables_of(store: &Arc<Sqlite>) -> Tables {
-    let (news, _) = mpsc::unbounded_channel();
-    Tables::with_idle(
-        store.clone(),
-        Arc::new(SystemEnvironment),
-        news,
-        Duration::ZERO,
-    )
-}
-
 fn cid() -> Successor {
     Successor::Person {
         id: CID,
@@ -175,10 +145,6 @@ async fn tb_01_a_seat_is_handed_to_a_person_with_its_secrets_and_without_its_dra
     let ground = Ground::new().await;
     let table = ground.started(GameId::Probe).await;
     let (tables, store) = (&ground.tables, &ground.store);
-    let cause = |id: &str| Cause {
-        id: id.into(),
-        sent: Millis(0),
-    };
     let kept = tables.typed(table, BEN, cause("draft"), "bid 3".into(), Keep::Always);
     assert!(matches!(kept.await.unwrap(), Typed::Drafted(_)));
     let known = tables.secrets(table, BEN).await.unwrap().view;

@@ -3,43 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::store::Store;
 use castellan::table::{Accepted, Again, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
+use crate::maker::{self, ANN, BEN, cause};
 
 async fn tables(folder: &TempDir, idle: Duration) -> Tables {
-    let path = folder.path().join("castellan.sqlite");
-    let options = OpenOptions {
-        path,
-        synchronous: Synchronous::Normal,
-        backup: None,
-    };
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
-    let (news, _) = mpsc::unbounded_channel();
-    Tables::with_idle(store, Arc::new(SystemEnvironment), news, idle)
+    let store = maker::database(folder.path().join("castellan.sqlite")).await;
+    maker::tables(store, Arc::new(SystemEnvironment), idle)
 }
 
 /// A started game in which Ann begins.
 async fn started(tables: &Tables) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = tables.create(request, "Ann").await.unwrap();
-    tables.join(table, BEN, "Ben").await.unwrap();
+    let table = maker::lobby(tables, maker::request(GameId::Castles), 2).await;
     tables.set_option(table, ANN, "first", "1").await.unwrap();
     tables.start(table, ANN, "start".into()).await.unwrap();
     table
@@ -106,10 +85,6 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
         key: panel.draft.key.clone(),
         revision: panel.draft.revision,
     };
-    let cause = |id: &str| Cause {
-        id: id.into(),
-        sent: Millis(0),
-    };
     // The opening placement is whole at once; the turn after it is composed.
     order(&tables, table, BEN, "a", "+c4").await;
     order(&tables, table, ANN, "b", "Cb2 .").await;
@@ -139,15 +114,7 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
 async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
+    let request = maker::request(GameId::Castles);
     let table = tables.create(request.clone(), "Ann").await.unwrap();
     assert_eq!(
         tables.create(request, "Ann").await.unwrap(),
@@ -175,16 +142,7 @@ async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
 async fn two_bot_players_play_to_the_end_by_themselves() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = tables.create(request, "Ann").await.unwrap();
+    let table = maker::lobby(&tables, maker::request(GameId::Castles), 1).await;
     tables.leave(table, ANN).await.unwrap();
     tables.add_bot(table, ANN).await.unwrap();
     tables.add_bot(table, ANN).await.unwrap();
@@ -216,16 +174,16 @@ async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
     let made = async |cause: &str, place| {
-        let request = TableRequest {
-            cause: cause.into(),
-            game: GameId::Castles,
-            guild: None,
-            place,
-            host: ANN,
-            seats: None,
-            brought: None,
-        };
-        let table = tables.create(request, "Ann").await.unwrap();
+        let table = maker::lobby(
+            &tables,
+            TableRequest {
+                cause: cause.into(),
+                place,
+                ..maker::request(GameId::Castles)
+            },
+            1,
+        )
+        .await;
         finds_what_is_stored(&tables).await;
         table
     };

@@ -1,31 +1,18 @@
 //! Several people on one seat: who has to agree, and what stays as it is.
 
-use castellan::table::model::{Destination, Holder, Millis, Notice, PersonId, PlaceId, TableId};
+use castellan::table::model::{Destination, Holder, Millis, Notice, PersonId, TableId};
 use castellan::table::store::{LogStore as _, OutboxStore as _};
-use castellan::table::{Cause, Keep, TableError, TableRequest, Typed};
+use castellan::table::{Cause, Keep, TableError, Typed};
 use castellan::transfer;
 use rules::Seat;
 use rules::any::GameId;
 
-use crate::seats::{ANN, BEN, Ground};
-
-const CID: PersonId = PersonId(3);
-const DOT: PersonId = PersonId(4);
+use crate::maker::{self, ANN, BEN, CID, DOT};
+use crate::seats::Ground;
 
 /// A table of the probe with Ann and Ben on its seats, in the lobby.
 async fn lobby(ground: &Ground) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Probe,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
-    ground.tables.join(table, BEN, "Ben").await.unwrap();
-    table
+    maker::lobby(&ground.tables, maker::request(GameId::Probe), 2).await
 }
 
 async fn take_in(

@@ -3,20 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
-use std::time::Duration;
 
 use castellan::maps::brought::{Brought, MapChoice, OwnMap};
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::environment::SystemEnvironment;
-use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
+use castellan::store::Sqlite;
+use castellan::table::model::{PersonId, PlaceId, TableId};
 use castellan::table::store::{LogStore as _, OutboxStore as _};
-use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
+use castellan::table::{Accepted, Keep, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
-use tokio::sync::mpsc;
 
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
+use crate::maker::{self, ANN, BEN, cause};
 
 /// A folder with a configuration and, sooner or later, a database.
 struct Home {
@@ -43,20 +39,9 @@ impl Home {
 
     /// What the bot has of it while it runs.
     async fn bot(&self) -> Bot {
-        let options = OpenOptions {
-            path: self.database(),
-            synchronous: Synchronous::Normal,
-            backup: None,
-        };
-        let store = Arc::new(Sqlite::open(&options).await.unwrap());
-        let (news, _) = mpsc::unbounded_channel();
+        let store = maker::database(self.database()).await;
         // Tables leave memory at once, and with them the last hold on the store.
-        let tables = Tables::with_idle(
-            store.clone(),
-            Arc::new(SystemEnvironment),
-            news,
-            Duration::ZERO,
-        );
+        let tables = maker::forgetful(store.clone());
         Bot { store, tables }
     }
 
@@ -116,16 +101,17 @@ impl Bot {
 
 /// A game between Ann and Ben in a place, with one order given and one taken back.
 async fn game(tables: &Tables, place: u64) -> TableId {
-    let request = TableRequest {
-        cause: format!("new {place}"),
-        game: GameId::Castles,
-        guild: Some(900),
-        place: PlaceId(place),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = tables.create(request, "Ann").await.unwrap();
+    let table = maker::lobby(
+        tables,
+        TableRequest {
+            cause: format!("new {place}"),
+            guild: Some(900),
+            place: PlaceId(place),
+            ..maker::request(GameId::Castles)
+        },
+        1,
+    )
+    .await;
     tables.join(table, BEN, "Ben\tof\nYork").await.unwrap();
     tables.set_option(table, ANN, "first", "1").await.unwrap();
     tables.start(table, ANN, "start".into()).await.unwrap();
@@ -137,13 +123,6 @@ async fn game(tables: &Tables, place: u64) -> TableId {
         .await
         .unwrap();
     table
-}
-
-fn cause(id: &str) -> Cause {
-    Cause {
-        id: id.into(),
-        sent: Millis(0),
-    }
 }
 
 async fn order(tables: &Tables, table: TableId, person: PersonId, text: &str) {
@@ -252,17 +231,18 @@ async fn a_table_on_a_map_of_its_own_takes_it_along() {
             panic!("no map")
         };
         let own = OwnMap::made(made).unwrap();
-        let request = TableRequest {
-            cause: format!("new {place}"),
-            game,
-            guild: Some(900),
-            place: PlaceId(place),
-            host: ANN,
-            seats: None,
-            brought: Some(Brought::map(game, &own).unwrap()),
-        };
-        let table = bot.tables.create(request, "Ann").await.unwrap();
-        bot.tables.join(table, BEN, "Ben").await.unwrap();
+        let table = maker::lobby(
+            &bot.tables,
+            TableRequest {
+                cause: format!("new {place}"),
+                guild: Some(900),
+                place: PlaceId(place),
+                brought: Some(Brought::map(game, &own).unwrap()),
+                ..maker::request(game)
+            },
+            2,
+        )
+        .await;
         bot.tables
             .start(table, ANN, format!("start {place}"))
             .await
@@ -416,17 +396,7 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
 async fn the_dice_of_a_tables_file_are_checked_too() {
     let home = Home::new();
     let bot = home.bot().await;
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = bot.tables.create(request, "Ann").await.unwrap();
-    bot.tables.join(table, BEN, "Ben").await.unwrap();
+    let table = maker::lobby(&bot.tables, maker::request(GameId::Castles), 2).await;
     let words = "for luck".to_owned();
     bot.tables.add_words(table, BEN, words).await.unwrap();
     bot.tables.start(table, ANN, "start".into()).await.unwrap();

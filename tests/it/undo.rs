@@ -1,28 +1,20 @@
 //! Undo (TB-08) with bot players at the table, or with cards that are still to be dealt.
 
-use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
+use castellan::table::Undone;
+use castellan::table::model::{Act, Holder, PersonId, TableId};
 use castellan::table::saved::Saved;
 use castellan::table::store::LogStore as _;
-use castellan::table::{TableRequest, Undone};
 use castellan::transfer;
 use rules::Seat;
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::boki::{Card, Event};
 
-use crate::seats::{ANN, BEN, Ground};
+use crate::maker::{self, ANN, BEN};
+use crate::seats::Ground;
 
 /// A table of the probe game with a bot player in its last seat; Ann hosts.
 async fn begun(ground: &Ground, with_ben: bool) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Probe,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
+    let table = maker::lobby(&ground.tables, maker::request(GameId::Probe), 1).await;
     if with_ben {
         ground.tables.join(table, BEN, "Ben").await.unwrap();
     }
@@ -74,16 +66,7 @@ fn deck(saved: &Saved) -> Vec<Card> {
 #[tokio::test]
 async fn tb_08_taking_back_shows_nobody_what_would_be_dealt() {
     let ground = Ground::new().await;
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Boki,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
+    let table = maker::lobby(&ground.tables, maker::request(GameId::Boki), 1).await;
     for (person, name) in [(BEN, "Ben"), (PersonId(3), "Cid"), (PersonId(4), "Dee")] {
         ground.tables.join(table, person, name).await.unwrap();
     }

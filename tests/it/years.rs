@@ -3,7 +3,7 @@
 
 use castellan::maps::brought::Brought;
 use castellan::proof::{ProofYear, WrongYear, YearsProof};
-use castellan::table::model::{Act, By, Destination, Notice, PersonId, PlaceId, TableId, YearOver};
+use castellan::table::model::{Act, By, Destination, Notice, PersonId, TableId, YearOver};
 use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Answer, DiceReport, TableError, TableRequest, Undone};
 use castellan::transfer;
@@ -12,7 +12,8 @@ use rules::dice::{Secret, VerifyError};
 use rules::{Ruling, Seat};
 use serde_json::{Value, json};
 
-use crate::seats::{ANN, BEN, Ground};
+use crate::maker::{self, ANN, BEN};
+use crate::seats::Ground;
 
 /// Two empires beside each other, with an army each.
 pub(crate) fn neighbours() -> Value {
@@ -39,20 +40,15 @@ pub(crate) fn neighbours() -> Value {
 pub(crate) async fn begun(ground: &Ground) -> TableId {
     let options = json!({"scenario": neighbours()});
     let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Erkenfara,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
         seats: Some(2),
         brought: Some(Brought {
             options: options.as_object().unwrap().clone(),
             seats: Some(2),
             title: "Neighbours".into(),
         }),
+        ..maker::request(GameId::Erkenfara)
     };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
-    ground.tables.join(table, BEN, "Ben").await.unwrap();
+    let table = maker::lobby(&ground.tables, request, 2).await;
     let words = ground.tables.add_words(table, BEN, "for luck".into());
     words.await.unwrap();
     let start = ground.tables.start(table, ANN, "start".into());

@@ -190,7 +190,10 @@ async fn a_damaged_world_is_named_and_left_alone() {
             "dragon",
         ),
         (text.replace("\"version\":1", "\"version\":9"), "form 9"),
-        (format!("{text}{}\n", message_in("77")), "channel 77 is missing"),
+        (
+            format!("{text}{}\n", message_in("77")),
+            "channel 77 is missing",
+        ),
     ];
     for (broken, words) in cases {
         fs::write(&journal, &broken).unwrap();

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use castellan::maps::brought::Brought;
-use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::store::{ReadOnly, Sqlite};
 use castellan::table::environment::Environment;
 use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
@@ -22,13 +23,16 @@ use rules::dice::{Key, Secret};
 use rules::{BotContext, BotSeats, Seat};
 use serde_json::Value;
 use tempfile::TempDir;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
-pub(super) const ANN: PersonId = PersonId(1);
-pub(super) const BEN: PersonId = PersonId(2);
-pub(super) const CID: PersonId = PersonId(3);
+use crate::maker;
+pub(super) use crate::maker::{ANN, BEN, CID};
+
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
+
+/// Longer than any test: tables stay in memory.
+const LONG: Duration = Duration::from_hours(1);
 
 /// A world whose clock is turned. Its leaps are not outages.
 #[derive(Debug, Default)]
@@ -74,12 +78,7 @@ impl Ground {
         // 2026-01-05T10:00:00Z, a Monday.
         environment.now.store(1_767_607_200_000, Ordering::SeqCst);
         let folder = TempDir::new().unwrap();
-        let options = OpenOptions {
-            path: folder.path().join("castellan.sqlite"),
-            synchronous: Synchronous::Normal,
-            backup: None,
-        };
-        let store = Arc::new(Sqlite::open(&options).await.unwrap());
+        let store = maker::database(folder.path().join("castellan.sqlite")).await;
         let (tables, clock, contact) = begin(store, &environment);
         Self {
             tables,
@@ -169,15 +168,10 @@ impl Ground {
         self.causes += 1;
         let request = TableRequest {
             cause: format!("new {}", self.causes),
-            game,
-            guild: None,
             place: PlaceId(place),
-            host: ANN,
-            seats: None,
-            brought: None,
+            ..maker::request(game)
         };
-        let table = self.tables.create(request, "Ann").await.unwrap();
-        self.tables.join(table, BEN, "Ben").await.unwrap();
+        let table = maker::lobby(&self.tables, request, 2).await;
         if let Some((name, value)) = option {
             let set = self.tables.set_option(table, ANN, name, value);
             set.await.unwrap();
@@ -201,23 +195,16 @@ impl Ground {
         };
         let request = TableRequest {
             cause: format!("new {}", self.causes),
-            game,
-            guild: None,
             place: PlaceId(self.causes),
-            host: ANN,
             seats: Some(seats),
             brought: Some(Brought {
                 options,
                 seats: Some(seats),
                 title: "Of a test".into(),
             }),
+            ..maker::request(game)
         };
-        let table = self.tables.create(request, "Ann").await.unwrap();
-        for (id, name) in [(BEN, "Ben"), (CID, "Cid")].into_iter().take(seats - 1) {
-            self.tables.join(table, id, name).await.unwrap();
-        }
-        let start = format!("start {}", self.causes);
-        self.tables.start(table, ANN, start).await.unwrap();
+        let table = maker::started(&self.tables, request, seats).await;
         self.post().await;
         table
     }
@@ -423,9 +410,8 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
 }
 
 fn begin(store: Arc<dyn Store>, environment: &Arc<Turned>) -> (Tables, Clock, watch::Sender<bool>) {
-    let (news, _) = mpsc::unbounded_channel();
     let environment: Arc<dyn Environment> = Arc::<Turned>::clone(environment);
-    let tables = Tables::new(store, environment, news);
+    let tables = maker::tables(store, environment, LONG);
     let (contact, heard) = watch::channel(true);
     let clock = Clock::new(tables.clone(), heard);
     (tables, clock, contact)

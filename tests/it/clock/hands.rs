@@ -1,23 +1,20 @@
 //! Seats that are handed on while a game is on: who has to agree, and who may take them.
 
-use std::sync::Arc;
-
-use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::store::ReadOnly;
 use castellan::table::model::{
-    Change, Destination, HandOver, Holder, Millis, Notice, PersonId, PlaceId, TableId,
+    Change, Destination, HandOver, Holder, Millis, Notice, PersonId, TableId,
 };
 use castellan::table::pace::Pace;
 use castellan::table::saved::Import;
-use castellan::table::{Answer, Cause, Handed, Successor, TableError, TableRequest};
+use castellan::table::{Answer, Cause, Handed, Successor, TableError};
 use castellan::transfer;
 use rules::Seat;
 use rules::any::GameId;
 
 use super::ground::{ANN, BEN, Ground, HOUR};
 use super::refused;
+use crate::maker::{self, CID, DOT};
 
-const CID: PersonId = PersonId(3);
-const DOT: PersonId = PersonId(4);
 const AZURE: Seat = Seat(0);
 const EMBER: Seat = Seat(1);
 
@@ -223,18 +220,7 @@ async fn tb_01_whom_a_game_master_skips_has_missed_nothing() {
 
 /// A table of the probe in its lobby, of Ann and Ben.
 async fn lobby(ground: &Ground) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Probe,
-        guild: None,
-        place: PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
-    ground.tables.join(table, BEN, "Ben").await.unwrap();
-    table
+    maker::lobby(&ground.tables, maker::request(GameId::Probe), 2).await
 }
 
 #[tokio::test]
@@ -386,12 +372,7 @@ async fn tb_01_who_held_which_seat_goes_with_a_tables_file_and_no_question_does(
         at: Millis(ground.now().0),
     };
     let mut other = Ground::new().await;
-    let options = OpenOptions {
-        path: other.folder().join("copy.sqlite"),
-        synchronous: Synchronous::Normal,
-        backup: None,
-    };
-    let store = Arc::new(Sqlite::open(&options).await.unwrap());
+    let store = maker::database(other.folder().join("copy.sqlite")).await;
     let copy = store.import(&import).await.unwrap();
     other.on(store);
     assert_eq!(other.tables.store().hand_overs(copy).await.unwrap(), []);

@@ -6,6 +6,7 @@ use castellan::table::model::{Notice, PlaceId, Stage, TableId};
 use rules::any::GameId;
 
 use super::ground::{ANN, BEN, Ground, HOUR};
+use crate::maker;
 
 const DAY: i64 = 24 * HOUR;
 
@@ -16,12 +17,9 @@ async fn lobby(ground: &Ground, place: u64) -> TableId {
     let brought = Brought::map(GameId::Kerfuffle, &own).unwrap();
     let request = TableRequest {
         cause: format!("lobby {place}"),
-        game: GameId::Kerfuffle,
-        guild: None,
         place: PlaceId(place),
-        host: ANN,
-        seats: None,
         brought: Some(brought),
+        ..maker::request(GameId::Kerfuffle)
     };
     ground.tables.create(request, "Ann").await.unwrap()
 }

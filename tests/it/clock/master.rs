@@ -5,9 +5,7 @@ mod former;
 mod proposals;
 mod skip;
 
-use std::sync::Arc;
-
-use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::store::ReadOnly;
 use castellan::table::model::{
     Act, By, Destination, Entry, Millis, Notice, PersonId, Settled, TableId,
 };
@@ -23,26 +21,15 @@ use sqlx::ConnectOptions;
 
 use super::ground::{ANN, BEN, Ground, HOUR, MINUTE};
 use super::refused;
+use crate::maker::{self, CID};
 
-const CID: PersonId = PersonId(3);
 const DAY: i64 = 24 * HOUR;
 /// How long the clock waits for what was sent in time (TB-04).
 const GRACE: i64 = 3_000;
 
 /// A table of the probe in its lobby with Ann, its host, and Ben.
 async fn lobby(ground: &Ground) -> TableId {
-    let request = TableRequest {
-        cause: "new".into(),
-        game: GameId::Probe,
-        guild: None,
-        place: castellan::table::model::PlaceId(7),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let table = ground.tables.create(request, "Ann").await.unwrap();
-    ground.tables.join(table, BEN, "Ben").await.unwrap();
-    table
+    maker::lobby(&ground.tables, maker::request(GameId::Probe), 2).await
 }
 
 async fn appoint(
@@ -247,17 +234,16 @@ async fn tb_09_a_neutral_master_corrects_at_once_and_in_the_open() {
 #[tokio::test]
 async fn tb_09_a_game_without_corrections_says_so_and_one_that_is_over_has_none() {
     let mut ground = Ground::new().await;
-    let request = TableRequest {
-        cause: "castles".into(),
-        game: GameId::Castles,
-        guild: None,
-        place: castellan::table::model::PlaceId(8),
-        host: ANN,
-        seats: None,
-        brought: None,
-    };
-    let castles = ground.tables.create(request, "Ann").await.unwrap();
-    ground.tables.join(castles, BEN, "Ben").await.unwrap();
+    let castles = maker::lobby(
+        &ground.tables,
+        TableRequest {
+            cause: "castles".into(),
+            place: PlaceId(8),
+            ..maker::request(GameId::Castles)
+        },
+        2,
+    )
+    .await;
     appoint(&ground, castles, ANN, Some(CID)).await.unwrap();
     let start = ground.tables.start(castles, ANN, "start castles".into());
     start.await.unwrap();

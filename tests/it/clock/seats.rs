@@ -1,12 +1,10 @@
 //! Deadlines of seats that change hands: new people have their notice from when they are told.
 
-use castellan::table::model::{Millis, PersonId, TableId};
+use castellan::table::model::{Millis, TableId};
 use rules::Seat;
 use rules::any::GameId;
 
 use super::ground::{Ground, HOUR};
-
-const CID: PersonId = PersonId(3);
 
 async fn hand_to_cid(ground: &Ground, table: TableId) {
     ground.hand(table, Seat(1), (CID, "Cid")).await;

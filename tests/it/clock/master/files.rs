@@ -1,6 +1,7 @@
 //! Corrections and proposals in a table's file.
 
 use super::*;
+use crate::maker::{self, ANN, BEN};
 
 async fn saved(ground: &Ground, table: TableId) -> Saved {
     let mut file = ReadOnly::open(&ground.database()).await.unwrap();
@@ -29,12 +30,7 @@ async fn tb_09_corrections_and_proposals_go_with_a_tables_file() {
         played: checked.played,
         at,
     };
-    let options = OpenOptions {
-        path: other.folder().join("copy.sqlite"),
-        synchronous: Synchronous::Normal,
-        backup: None,
-    };
-    let store = Arc::new(Sqlite::open(&options).await.unwrap());
+    let store = maker::database(other.folder().join("copy.sqlite")).await;
     let copy = store.import(&import).await.unwrap();
     other.on(store);
     assert_eq!(copy, table);
