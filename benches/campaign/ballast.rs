@@ -8,7 +8,7 @@ use rules::any::{AnyView, GameId};
 use rules::map::Region;
 use rules::{OptionKind, Roster, Seat};
 
-use crate::chance::Chance;
+use crate::shared::chance::Chance;
 
 /// Seats of a campaign.
 const SEATS: usize = 12;

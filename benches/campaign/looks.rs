@@ -7,8 +7,9 @@ use rules::Seat;
 
 use crate::Scale;
 use crate::ballast;
-use crate::figures::{Samples, Target, head, targets};
-use crate::ground::{Ground, forgotten};
+use crate::shared::figures::Samples;
+use crate::shared::ground::{Ground, forgotten};
+use crate::shared::rows::{found, lines};
 use crate::table::{Table, person};
 
 /// The most milliseconds: to load a table, to look into its log, to press a button of a panel.
@@ -134,17 +135,8 @@ impl Looks {
             (&self.pick, "a region picked on it", Some(PRESS_MS)),
             (&self.search, "a region looked for while typing", None),
         ];
-        head(&format!("looking at a table of {age} entries"));
-        for (samples, what, _) in &rows {
-            samples.line(what);
-        }
-        targets(&format!("looking at a table of {age} entries"));
-        for (samples, what, most) in rows {
-            let Some(most) = most else { continue };
-            let target = Target::at_most(most, "ms");
-            for percent in [50, 99] {
-                target.line(&format!("{what}, p{percent}"), samples.ms(percent));
-            }
-        }
+        let title = format!("looking at a table of {age} entries");
+        lines(&title, &rows);
+        found(&title, &rows);
     }
 }

@@ -16,28 +16,15 @@ mod ballast;
 mod looks;
 mod table;
 
-#[path = "../shared/chance.rs"]
-mod chance;
-#[path = "../shared/figures.rs"]
-mod figures;
-#[path = "../shared/ground.rs"]
-mod ground;
-#[path = "../shared/memory.rs"]
-mod memory;
-#[path = "../shared/orders.rs"]
-mod orders;
-#[path = "../shared/outbox.rs"]
-mod outbox;
-#[path = "../shared/resident.rs"]
-mod resident;
-#[path = "../shared/size.rs"]
-mod size;
+#[path = "../shared/mod.rs"]
+mod shared;
 
 use std::time::Instant;
 
 use tempfile::TempDir;
 
-use crate::ground::Ground;
+use crate::shared::ground::Ground;
+use crate::shared::{alone, memory, orders, run, size};
 use crate::table::Table;
 
 /// The environment's variable with the number of entries of the old table.
@@ -96,22 +83,12 @@ impl Scale {
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|arg| arg == memory::ARGUMENT) {
-        return alone(memory::main(&args[1..]));
-    }
-    let mut wanted = if args.iter().any(|arg| arg == "--bench") {
-        FULL
-    } else {
-        figures::brief();
-        BRIEF
-    };
-    if let Ok(entries) = std::env::var(ENTRIES_VARIABLE) {
-        wanted.old = entries
-            .parse()
-            .unwrap_or_else(|_| panic!("{ENTRIES_VARIABLE} is {entries:?}, must be a number"));
-    }
-    measure(wanted);
+    run(
+        [FULL, BRIEF],
+        ENTRIES_VARIABLE,
+        |scale, entries| scale.old = entries,
+        measure,
+    );
 }
 
 fn measure(wanted: Scale) {
@@ -148,13 +125,4 @@ fn measure(wanted: Scale) {
         ground.close().await;
     });
     memory::report(folder, old.id, old.entries());
-}
-
-/// Runs something to its end, and all that it has begun: what lives on in tasks ends with it.
-fn alone<T>(work: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-        .block_on(work)
 }

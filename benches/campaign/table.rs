@@ -8,8 +8,8 @@ use castellan::table::{Accepted, Cause, Glance, TableRequest};
 use rules::Seat;
 
 use crate::ballast::{self, Kind};
-use crate::chance::Chance;
-use crate::ground::Ground;
+use crate::shared::chance::Chance;
+use crate::shared::ground::Ground;
 
 /// How far the clock goes on with each order: little enough that three years of 70 entries, which lie
 /// between two blocks of orders, take less time than a decision may (TB-07).

@@ -8,8 +8,9 @@ use rules::any::AnyObservation;
 use rules::map::Region;
 
 use crate::Scale;
-use crate::figures::{Samples, Target, head, targets};
-use crate::ground::{Ground, forgotten};
+use crate::shared::figures::Samples;
+use crate::shared::ground::{Ground, forgotten};
+use crate::shared::rows::{found, lines};
 use crate::table::{Table, person};
 
 /// The most milliseconds: to load a table, to look into its log.
@@ -124,20 +125,11 @@ impl Looks {
             (&self.charts, "what charts are made of", Some(LOOK_MS)),
             (&self.panel, "a panel opened", None),
         ];
-        head(&format!("looking at a campaign of {age} entries"));
-        for (samples, what, _) in &rows {
-            samples.line(what);
-        }
+        let title = format!("looking at a campaign of {age} entries");
+        lines(&title, &rows);
         let ratio = self.through.to(&self.region, 50);
         println!("  to read all lines takes {ratio:.1} times as long as to go by the region");
-        targets(&format!("looking at a campaign of {age} entries"));
-        for (samples, what, most) in rows {
-            let Some(most) = most else { continue };
-            let target = Target::at_most(most, "ms");
-            for percent in [50, 99] {
-                target.line(&format!("{what}, p{percent}"), samples.ms(percent));
-            }
-        }
+        found(&title, &rows);
     }
 }
 

@@ -14,29 +14,16 @@
 mod looks;
 mod table;
 
-#[path = "../shared/chance.rs"]
-mod chance;
-#[path = "../shared/figures.rs"]
-mod figures;
-#[path = "../shared/ground.rs"]
-mod ground;
-#[path = "../shared/memory.rs"]
-mod memory;
-#[path = "../shared/orders.rs"]
-mod orders;
-#[path = "../shared/outbox.rs"]
-mod outbox;
-#[path = "../shared/resident.rs"]
-mod resident;
-#[path = "../shared/size.rs"]
-mod size;
+#[path = "../shared/mod.rs"]
+mod shared;
 
 use std::time::Instant;
 
 use rules::erkenfara::view::View;
 use tempfile::TempDir;
 
-use crate::ground::Ground;
+use crate::shared::ground::Ground;
+use crate::shared::{alone, memory, orders, run, size};
 use crate::table::{SCENARIO, SEATS, Table};
 
 /// The environment's variable with the number of years of the old campaign.
@@ -79,22 +66,14 @@ const BRIEF: Scale = Scale {
 };
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|arg| arg == memory::ARGUMENT) {
-        return alone(memory::main(&args[1..]));
-    }
-    let mut scale = if args.iter().any(|arg| arg == "--bench") {
-        FULL
-    } else {
-        figures::brief();
-        BRIEF
-    };
-    if let Ok(years) = std::env::var(YEARS_VARIABLE) {
-        scale.years = years
-            .parse()
-            .unwrap_or_else(|_| panic!("{YEARS_VARIABLE} is {years:?}, must be a number"));
-    }
-    measure(scale);
+    run(
+        [FULL, BRIEF],
+        YEARS_VARIABLE,
+        |scale, years| {
+            scale.years = u32::try_from(years).expect("so many years");
+        },
+        measure,
+    );
 }
 
 fn measure(mut scale: Scale) {
@@ -146,13 +125,4 @@ fn stands(view: &View) {
         view.offers.open.len(),
         text.len()
     );
-}
-
-/// Runs something to its end, and all that it has begun: what lives on in tasks ends with it.
-fn alone<T>(work: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
-        .block_on(work)
 }

@@ -8,8 +8,8 @@ use rules::any::{AnyView, GameId};
 use rules::erkenfara::view::View;
 use rules::{BotContext, BotSeed, Seat};
 
-use crate::chance::Chance;
-use crate::ground::Ground;
+use crate::shared::chance::Chance;
+use crate::shared::ground::Ground;
 
 /// How many empires there are.
 pub(crate) const SEATS: usize = 12;

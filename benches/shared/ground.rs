@@ -14,7 +14,7 @@ use castellan::table::model::{Millis, TableId};
 use rules::dice::Secret;
 use tokio::sync::mpsc;
 
-use crate::outbox::Outbox;
+use super::outbox::Outbox;
 
 /// 2026-01-05T10:00:00Z, a Monday.
 const BEGIN: i64 = 1_767_607_200_000;

@@ -11,9 +11,9 @@ use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::TableId;
 use tokio::sync::mpsc;
 
-use crate::figures::{Target, targets};
-use crate::ground::{forgotten, open};
-use crate::resident::resident;
+use super::figures::{Target, targets};
+use super::ground::{forgotten, open};
+use super::resident::resident;
 
 /// What the process is started with, before the folder and the number of the table.
 pub(crate) const ARGUMENT: &str = "--look-at-memory";

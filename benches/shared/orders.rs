@@ -1,8 +1,8 @@
 //! The time for an order at an old table, compared with a young one.
 
+use super::figures::{Samples, Target, head, targets};
+use super::ground::Ground;
 use crate::Scale;
-use crate::figures::{Samples, Target, head, targets};
-use crate::ground::Ground;
 use crate::table::Table;
 
 /// How much longer an order may take at the old table. The slowest of a hundred are the machine's doing:

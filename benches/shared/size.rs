@@ -4,8 +4,8 @@ use std::path::Path;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use crate::figures::{Target, targets};
-use crate::ground::database;
+use super::figures::{Target, targets};
+use super::ground::database;
 
 const MB: f64 = 1_000_000.0;
 
