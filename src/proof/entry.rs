@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Held {
-    /// Nobody.
+    /// Nobody holds it.
     Nobody,
-    /// People.
+    /// People hold it.
     People,
     /// A bot player.
     Bot,
@@ -62,7 +62,7 @@ impl Author {
 pub struct ProofEntry {
     /// Its number, from 1.
     pub seq: u64,
-    /// Who acted.
+    /// Who acted, or what did.
     pub by: Author,
     /// The order as notation; people's own words are references in it.
     pub order: String,
@@ -91,7 +91,7 @@ pub enum Effect {
     Events(Vec<AnyEvent>),
     /// The holding of a seat changes.
     Seats {
-        /// How.
+        /// What becomes of the holding.
         change: SeatChange,
         /// What it is called from then on.
         name: String,

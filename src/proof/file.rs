@@ -29,7 +29,7 @@ pub enum Unreadable {
     /// An entry says something that its game does not know.
     #[error("this is no dice file: entry {seq}: {source}")]
     Entry {
-        /// Its number.
+        /// The entry's number in the file.
         seq: u64,
         /// What is wrong.
         source: serde_json::Error,

@@ -53,7 +53,7 @@ pub enum Mismatch {
     /// The rules refuse the order.
     #[error("the order {order:?} is refused: {why}")]
     Refused {
-        /// The order.
+        /// The order as the log has it.
         order: String,
         /// What the rules say.
         why: String,
@@ -83,7 +83,7 @@ pub enum Mismatch {
         fact: usize,
         /// What stands there.
         found: String,
-        /// What follows.
+        /// What follows from the order by the rules.
         follows: String,
     },
     /// The change of a seat could not be.

@@ -56,7 +56,7 @@ pub struct ProofWords {
     pub seat: String,
     /// What was written; none where it was deleted later.
     pub text: Option<String>,
-    /// Its SHA-256.
+    /// The SHA-256 of the words, which the dice come from.
     pub hash: WordsHash,
 }
 
@@ -88,7 +88,7 @@ pub struct Checked {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the words of {seat}: their SHA-256 is {found}, but {hash} is in the file")]
 pub struct WrongWords {
-    /// Whose words.
+    /// The seat for which the words were added.
     pub seat: String,
     /// What the file says.
     pub hash: WordsHash,
@@ -110,7 +110,7 @@ pub enum Wrong {
     Entry {
         /// Its number, from 1, by its place in the log.
         seq: u64,
-        /// What differs.
+        /// How the entry and the rules differ.
         why: Mismatch,
     },
 }

@@ -33,7 +33,7 @@ pub struct YearsProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProofYear {
-    /// Which.
+    /// The number of the year.
     pub year: u32,
     /// What was shown when it began.
     pub commitment: Commitment,
@@ -68,9 +68,9 @@ pub enum WrongYear {
     /// The secret or a throw is not the one that was promised.
     #[error("year {year}: {why}")]
     Dice {
-        /// The year.
+        /// The year in which the dice are wrong.
         year: u32,
-        /// What differs.
+        /// What the throws and the secret say differently.
         why: VerifyError,
     },
 }

@@ -9,7 +9,7 @@ use crate::table::model::{Notice, RuleChange};
 /// What a table plays by from now on, and what is new in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlaysBy {
-    /// The edition.
+    /// The edition from the next entry on.
     pub(super) edition: u32,
     /// What it and those that were passed over have changed, oldest first.
     changes: Vec<RuleChange>,

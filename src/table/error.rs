@@ -31,7 +31,7 @@ pub enum Fault {
     /// The log does not lead to a state. This table stops; the others run on.
     #[error("table {table}: {source}")]
     Corrupt {
-        /// The table.
+        /// The table whose log or state is damaged.
         table: TableId,
         /// What did not fit.
         #[source]

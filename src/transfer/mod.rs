@@ -30,7 +30,7 @@ const MOST_TABLE: i64 = 999_999_999;
 /// A file that was found right.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The table.
+    /// The table as the file has it.
     pub saved: Saved,
     /// What its log leads to; none without a start.
     pub played: Option<Played>,

@@ -24,7 +24,7 @@ pub struct Banner {
 /// What becomes of the picture on a banner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// This one.
+    /// The picture that the seat has brought.
     Own(OwnEmblem),
     /// None any more.
     Gone,

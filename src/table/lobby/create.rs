@@ -22,7 +22,7 @@ pub struct TableRequest {
     pub cause: String,
     /// What is to be played.
     pub game: GameId,
-    /// The server.
+    /// The server where it is asked for; none in DMs.
     pub guild: Option<u64>,
     /// The channel or thread.
     pub place: PlaceId,

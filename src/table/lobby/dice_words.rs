@@ -17,7 +17,7 @@ pub const WORDS_MOST: u16 = 100;
 /// What can be said of a table's dice.
 #[derive(Clone, Debug)]
 pub struct DiceReport {
-    /// The table.
+    /// The table whose dice these are.
     pub row: TableRow,
     /// The seats for which words were added.
     pub words: Vec<Seat>,

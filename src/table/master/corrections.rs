@@ -29,7 +29,7 @@ pub enum Corrected {
     Done,
     /// It waits for those whom it affects, since its master plays or has played.
     Proposed {
-        /// Its number.
+        /// The number that answers name it by.
         number: u32,
     },
     /// The same interaction was counted before (TB-04).

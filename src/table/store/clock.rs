@@ -21,7 +21,7 @@ pub struct Timing {
 /// wait.
 #[derive(Clone, Debug)]
 pub struct ClockChange {
-    /// The table.
+    /// The table whose clock it is.
     pub table: TableId,
     /// The log's last entry when it was decided.
     pub expected: u64,
@@ -34,7 +34,7 @@ pub struct ClockChange {
     pub proposals: Option<ProposalsChange>,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
-    /// When.
+    /// When it was decided.
     pub at: Millis,
 }
 

@@ -23,7 +23,7 @@ pub struct NewTable {
     pub cause: String,
     /// What is played.
     pub game: GameId,
-    /// The server.
+    /// The server where it was made; none in DMs.
     pub guild: Option<u64>,
     /// The channel or thread it is bound to.
     pub place: PlaceId,
@@ -43,7 +43,7 @@ pub struct NewTable {
     pub seats: Vec<SeatRow>,
     /// What is to be said in its place before its card.
     pub notices: Vec<Notice>,
-    /// When.
+    /// When it was asked for.
     pub at: Millis,
 }
 
@@ -77,7 +77,7 @@ pub struct ProposalsChange {
 /// stage.
 #[derive(Clone, Debug)]
 pub struct RowChange {
-    /// The table.
+    /// The table whose row changes.
     pub table: TableId,
     /// The revision that it was decided on.
     pub expected: u64,
@@ -88,21 +88,21 @@ pub struct RowChange {
     pub proposals: Option<ProposalsChange>,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
-    /// When.
+    /// When it was decided.
     pub at: Millis,
 }
 
 /// An entry of the log with all that goes with it.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The table.
+    /// The table whose log grows.
     pub table: TableId,
     /// The log's last entry when it was decided; the new one is the next.
     pub expected: u64,
     /// The table's revision when it was decided, where that matters: the start depends on all that
     /// may change in the lobby.
     pub revision: Option<u64>,
-    /// The entry.
+    /// The entry, with the number after the last one's.
     pub entry: Entry,
     /// The words in its order that are not kept yet.
     pub words: Vec<FreeText>,

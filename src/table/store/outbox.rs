@@ -22,11 +22,11 @@ pub struct Noticed {
 /// A board that somebody has shown to all, and what of people's own stands in it.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The table.
+    /// The table that the board is of.
     pub table: TableId,
-    /// The channel.
+    /// The channel that it was shown in.
     pub place: PlaceId,
-    /// The message.
+    /// The message that shows it.
     pub message: MessageId,
     /// The words in it.
     pub words: Vec<WordsId>,

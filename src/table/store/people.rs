@@ -15,26 +15,26 @@ use crate::table::model::{
 /// Words for the dice, written over those that the same person added before.
 #[derive(Clone, Debug)]
 pub struct PutWords {
-    /// The table.
+    /// The table whose dice they are for.
     pub table: TableId,
     /// The revision that it was decided on.
     pub expected: u64,
-    /// The words.
+    /// The words with their author and hash.
     pub words: Words,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
-    /// When.
+    /// When they were added.
     pub at: Millis,
 }
 
 /// Words that are to be taken out.
 #[derive(Clone, Debug)]
 pub struct Redaction {
-    /// The table.
+    /// The table at which they were written.
     pub table: TableId,
-    /// Which.
+    /// The author or seat whose words go.
     pub whose: Whose,
-    /// When.
+    /// When it was asked for.
     pub at: Millis,
 }
 
@@ -43,9 +43,9 @@ pub struct Redaction {
 pub enum Whose {
     /// What a person has written: all of it, those for the dice too, or these words of an order.
     Person {
-        /// The person.
+        /// The author.
         person: PersonId,
-        /// The words.
+        /// One text of an order; all that they wrote where there is none.
         words: Option<WordsId>,
     },
     /// All that was written for a seat, whoever held it.

@@ -176,7 +176,7 @@ impl Table {
         });
     }
 
-    /// An order.
+    /// Gives an order that the rules take.
     pub(crate) fn give(&mut self, by: By, text: &str) {
         let seat = by.seat().unwrap();
         let actor = match by {
