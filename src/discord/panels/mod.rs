@@ -7,6 +7,7 @@ mod chronicle;
 mod list_page;
 mod reading;
 mod rows;
+mod rulebook;
 mod text;
 
 use rules::any::AnyView;
@@ -20,13 +21,15 @@ use super::messages::{Drawing, bank, press_at, seating, seating_for};
 use super::reply::Reply;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Focus, Next, Turn};
+use crate::rulings;
 use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
-pub(super) use reading::{answers, board, briefing, chart, rules, seated, secrets, text_board};
+pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
+pub(super) use rulebook::{asked, page, rules, why};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
@@ -101,6 +104,7 @@ pub(super) async fn bare(
     };
     let mut rows = rows::rows(panel, offered, list_page);
     rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
+    rows.extend(why(&refused(panel, &turn)).filter(|_| rows.len() <= rows::ROWS));
     let reply = Reply {
         text: text.fitted(),
         rows,
@@ -141,6 +145,13 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
         draft,
         warnings,
     }
+}
+
+/// The rulings by which steps and what lies in the offer editor are refused.
+fn refused(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<&'static rulings::Entry> {
+    let struck = panel.struck.iter().map(|(_, refusal)| refusal.to_string());
+    let lines: Vec<String> = struck.chain(presenter::offer_editor(turn)).collect();
+    rulings::named(&lines.join("\n"))
 }
 
 fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {

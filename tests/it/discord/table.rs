@@ -1,4 +1,4 @@
-//! `/table`, `/games`, `/rules`: lobby, options, undo, end.
+//! `/table`, `/games`: lobby, options, undo, end.
 
 use playground::{Id, Message, Person};
 
@@ -231,23 +231,6 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
     );
     let again = command(&ben, general, "/table new game:Combat Castles here:true").await;
     assert!(again.content.contains("right here"), "{}", again.content);
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_rules_page_names_rulings() {
-    let world = World::start().await;
-    let page = command(
-        &world.server.person("Eve"),
-        world.general(),
-        "/rules castles",
-    )
-    .await;
-    let text = page.embeds[0]["description"].as_str().unwrap();
-    assert!(
-        page.is_ephemeral() && text.contains("(CC-06)") && text.contains("(CC-15)"),
-        "{text}"
-    );
     world.end().await;
 }
 
