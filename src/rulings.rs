@@ -93,7 +93,7 @@ pub fn meant(game: GameId, typed: &str) -> Result<&'static Entry, Vec<&'static E
 }
 
 /// The rulings of a game and of all tables that fit what is typed: an id or its beginning, or words of the
-/// title. All of them where nothing is typed; by id first.
+/// title. All of them where nothing is typed. Those found by their ids come first, and the game's before others.
 pub fn suggested(game: GameId, typed: &str) -> Vec<&'static Entry> {
     let start = compact(typed);
     let id = spelled(typed);
@@ -116,14 +116,14 @@ pub fn suggested(game: GameId, typed: &str) -> Vec<&'static Entry> {
     let mut found: Vec<_> = all
         .filter_map(|entry| Some((rank(entry)?, entry)))
         .collect();
-    found.sort_by_key(|(rank, _)| *rank);
+    found.sort_by_key(|(rank, entry)| (*rank, entry.game.is_none(), entry.id));
     found.into_iter().map(|(_, entry)| entry).collect()
 }
 
 /// The rulings that a text names, such as `PK-26`, each once. `PK-23 to PK-30` names those between, too.
 pub fn named(text: &str) -> Vec<&'static Entry> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    let mut words = text
+    let words = text
         .split(|letter| !is_part(letter))
         .filter(|word| !word.is_empty());
     let mut found: Vec<&'static Entry> = Vec::new();
@@ -134,7 +134,7 @@ pub fn named(text: &str) -> Vec<&'static Entry> {
     };
     // The ruling of the word before, and whether a "to" has followed it.
     let mut last: Option<(&'static Entry, bool)> = None;
-    for word in words.by_ref() {
+    for word in words {
         last = match (with_id(word), last) {
             (Some(end), Some((start, true))) => {
                 let between = of_page(start.game).filter(|it| (start.id..=end.id).contains(&it.id));
@@ -152,9 +152,10 @@ pub fn named(text: &str) -> Vec<&'static Entry> {
     found
 }
 
-/// The rulings before and after one on its page.
+/// The rulings before and after one, by the ids of its page.
 pub fn beside(entry: &Entry) -> (Option<&'static Entry>, Option<&'static Entry>) {
-    let page: Vec<&'static Entry> = of_page(entry.game).collect();
+    let mut page: Vec<&'static Entry> = of_page(entry.game).collect();
+    page.sort_by_key(|it| it.id);
     let Some(place) = page.iter().position(|it| it.id == entry.id) else {
         return (None, None);
     };
@@ -385,7 +386,8 @@ mod tests {
     #[test]
     fn beside_a_ruling_are_those_of_its_page_alone() {
         for page in GameId::ALL.iter().copied().map(Some).chain([None]) {
-            let all: Vec<&Entry> = of_page(page).collect();
+            let mut all: Vec<&Entry> = of_page(page).collect();
+            all.sort_by_key(|entry| entry.id);
             for pair in all.windows(2) {
                 assert_eq!(beside(pair[0]).1, Some(pair[1]));
                 assert_eq!(beside(pair[1]).0, Some(pair[0]));

@@ -47,7 +47,7 @@ fn section(game: GameId, place: usize) -> Reply {
     };
     let title = match place {
         0 => section.title.to_owned(),
-        _ => format!("{}: {}", game.title(), section.title),
+        _ => format!("{} · {}", game.title(), section.title),
     };
     let embed = CreateEmbed::new()
         .title(title)
@@ -104,7 +104,7 @@ pub(in crate::discord) fn ruling(entry: &Entry) -> Reply {
     let embed = CreateEmbed::new()
         .title(format!("{} · {}", entry.id, entry.title))
         .description(names::cut(&entry.text, TEXT))
-        .footer(CreateEmbedFooter::new(format!("{of}: {}", entry.section)));
+        .footer(CreateEmbedFooter::new(format!("{of} · {}", entry.section)));
     let to =
         |entry: &Entry, label: &str| button(Opens::Instead, Page::Ruling(entry.id.into()), label);
     let (before, after) = rulings::beside(entry);
@@ -115,7 +115,7 @@ pub(in crate::discord) fn ruling(entry: &Entry) -> Reply {
         let place = rulebook::section_of(game, entry.id).unwrap_or(0);
         let all = rulebook::sections(game);
         let title = all.get(place).map_or("", |section| section.title);
-        let label = format!("Rules: {}", names::without_rulings(title));
+        let label = format!("Rules · {}", names::without_rulings(title));
         button(Opens::Instead, Page::Section(game, place), &label)
     }));
     let mut rows = vec![row(buttons)];
@@ -134,24 +134,26 @@ pub(in crate::discord) fn asked(game: GameId, typed: &str) -> Reply {
         Ok(entry) => return ruling(entry),
         Err(near) => near,
     };
-    let called = match rulings::spelled(typed) {
-        Some(id) => format!("no ruling {id}"),
-        None => format!("no single ruling for “{}”", names::shown(typed)),
-    };
     let lines = near
         .iter()
         .map(|it| format!("\n• **{}** {}", it.id, it.title));
     let lines: String = lines.collect();
-    let help = match lines.as_str() {
-        "" => " Type a word of its title, and pick one of the suggestions.".to_owned(),
-        lines => format!(" Near it:{lines}"),
+    let quoted = names::shown(typed);
+    let text = match (rulings::spelled(typed), near.is_empty()) {
+        (Some(id), _) => format!("✋ There is no ruling {id}. Near it:{lines}"),
+        (None, false) => {
+            format!("✋ “{quoted}” does not name one ruling. Perhaps one of these:{lines}")
+        }
+        (None, true) => format!(
+            "✋ I found no ruling for “{quoted}”. Type a word of its title, and pick one of the suggestions."
+        ),
     };
     let buttons = near
         .iter()
         .map(|it| button(Opens::Instead, Page::Ruling(it.id.into()), it.id));
     let buttons: Vec<CreateButton> = buttons.collect();
     Reply {
-        text: format!("✋ There is {called}.{help}"),
+        text,
         rows: Some(buttons)
             .filter(|it| !it.is_empty())
             .map(row)

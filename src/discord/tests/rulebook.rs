@@ -146,6 +146,12 @@ fn what_is_asked_for_is_shown_or_what_is_near_it() {
         assert!(near.text.contains("no ruling TB-99"), "{}", near.text);
         assert_eq!(ways(&near).len(), 3, "{}", near.text);
         assert!(near.text.contains("**TB-"), "{}", near.text);
+        let many = panels::asked(game, "the");
+        assert!(
+            many.text.contains("“the” does not name one ruling"),
+            "{}",
+            many.text
+        );
         let found = panels::asked(game, "tb4");
         assert_eq!(embed(&found)["title"], "TB-04 · Sent in time");
     }

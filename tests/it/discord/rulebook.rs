@@ -43,18 +43,18 @@ async fn rules_are_read_section_by_section_in_one_message() {
     let start = press(&eve, &overview, "Start reading ▶").await;
     let (title, text) = page(&start);
     assert!(
-        start.id == overview.id && title == "Combat Castles: Start" && text.contains("(CC-02)"),
+        start.id == overview.id && title == "Combat Castles · Start" && text.contains("(CC-02)"),
         "{start:?}"
     );
     let turn = press(&eve, &start, "Next ▶").await;
     let (title, text) = page(&turn);
     assert!(
-        title == "Combat Castles: A turn" && text.contains("(CC-06)"),
+        title == "Combat Castles · A turn" && text.contains("(CC-06)"),
         "{turn:?}"
     );
     let ruling = choose(&eve, &turn, "CC-06").await;
     assert!(page(&ruling).0.starts_with("CC-06 · "), "{ruling:?}");
-    let back = press(&eve, &ruling, "Rules: A turn").await;
+    let back = press(&eve, &ruling, "Rules · A turn").await;
     assert_eq!(page(&back), page(&turn));
     let draws = choose(&eve, &back, "Draws and giving up").await;
     assert!(page(&draws).1.contains("(CC-15)"), "{draws:?}");
@@ -135,7 +135,7 @@ async fn a_refusal_explains_its_ruling_also_after_a_restart() {
     let again = press(&ben, &refused, "Why? CC-16").await;
     assert_eq!(page(&again), page(&why));
     // An old page leads on, too.
-    let rules = press(&ben, &why, "Rules: What to type").await;
+    let rules = press(&ben, &why, "Rules · What to type").await;
     assert_eq!(rules.id, why.id);
     assert!(page(&rules).1.contains("(CC-16)"), "{rules:?}");
     // A ruling that this version does not have is said, and the page stays.
