@@ -80,7 +80,7 @@ pub(super) enum MapError {
     #[error("{} cannot be read: {source}", path.display())]
     Unread { path: PathBuf, source: io::Error },
     #[error(
-        "{} is no good map, {} {}:\n{source}",
+        "{} is not a valid map, {} {}:\n{source}",
         path.display(),
         source.count(),
         if source.count() == 1 { "fault" } else { "faults" }
@@ -88,7 +88,7 @@ pub(super) enum MapError {
     Faulty { path: PathBuf, source: Faults },
     #[error(transparent)]
     Unmade(#[from] GenerateError),
-    #[error("{} is no good scenario:\n{faults}", path.display())]
+    #[error("{} is not a valid scenario:\n{faults}", path.display())]
     BadScenario { path: PathBuf, faults: String },
     #[error("{map} has no region called {name:?}")]
     NoRegion { map: String, name: String },
@@ -140,7 +140,7 @@ pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] when it cannot be read, or is no map.
+/// [`MapError`] when it cannot be read, or is not a map.
 pub(super) fn open(path: &Path) -> Result<Map, MapError> {
     check(path).map(|Report(checked)| checked.map)
 }

@@ -113,7 +113,7 @@ pub(super) enum TransferError {
     File(#[from] FileError),
     #[error(transparent)]
     Backup(BackupError),
-    #[error("table {0} is no table that fits a file: {1}")]
+    #[error("table {0} does not fit a file: {1}")]
     Unfit(TableId, Damage),
     #[error("{}: {source}", path.display())]
     Damaged { path: PathBuf, source: Damage },

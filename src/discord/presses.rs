@@ -338,7 +338,7 @@ async fn check_seal(bot: &Bot, (table, seal): (TableId, Seal)) -> Result<(), Err
         return Ok(());
     }
     Err(Error::Wrong(format!(
-        "This table is no more: its number, {table}, is another one's now. `/games list` shows where you \
+        "This table no longer exists: another one has its number, {table}, now. `/games list` shows where you \
          play."
     )))
 }

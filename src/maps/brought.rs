@@ -33,7 +33,7 @@ pub enum NotBrought {
     #[error("{0} is not played on a map, so it takes no map and no scenario")]
     NoMaps(&'static str),
     /// No map is called like this.
-    #[error("{word:?} is no map: there are {known}, or one is made of {example}", known = known(), example = EXAMPLE)]
+    #[error("{word:?} is not a map: the maps are {known}, and {example} makes a new one", known = known(), example = EXAMPLE)]
     Word {
         /// What was asked for.
         word: String,
@@ -41,10 +41,10 @@ pub enum NotBrought {
     /// No map can be made like this.
     #[error(transparent)]
     Unmade(#[from] GenerateError),
-    /// The file is no map.
+    /// The file is not a map.
     #[error("the map has {count} {noun}:\n{0}", count = .0.count(), noun = if .0.count() == 1 { "fault" } else { "faults" })]
     Map(Faults),
-    /// The file is no scenario, or none for its map.
+    /// The file is not a scenario, or not one for its map.
     #[error("the scenario is wrong:\n{0}")]
     Scenario(String),
     /// It is for another game.

@@ -287,7 +287,7 @@ fn unknown_game(game: &str) -> String {
     let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
     let game = rules::notation::excerpt(game);
     format!(
-        "{game:?} is no game here: the games are {}",
+        "{game:?} is not a game here: the games are {}",
         known.join(", ")
     )
 }
@@ -300,7 +300,7 @@ fn judge(question: &Map<String, Value>) -> Result<Reply, No> {
         .ok_or_else(|| wrong("judge: game is missing".into()))?;
     let name = name
         .as_str()
-        .ok_or_else(|| wrong("judge: game is no text".into()))?;
+        .ok_or_else(|| wrong("judge: game is not a text".into()))?;
     let game =
         GameId::from_id(name).ok_or_else(|| wrong(format!("judge: {}", unknown_game(name))))?;
     let answer = game.judge(question).map_err(|unjudged| match unjudged {

@@ -56,7 +56,7 @@ fn all_faults_of_a_bad_map_are_told() {
         .replace("\"level\": 1", "\"level\": 9")
         .replace("Isle", "Isle 9");
     let expected = "\
-castellan: bay.geojson is no good map, 2 faults:
+castellan: bay.geojson is not a valid map, 2 faults:
 feature 3 (Isle 9): the name ends in a number, which reads as an amount in orders
 feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
 ";
@@ -65,7 +65,7 @@ feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
     assert_eq!((code, text.as_str()), (Some(1), ""));
     assert_eq!(
         error,
-        "castellan: bay.geojson is no good map, 1 fault:\n\
+        "castellan: bay.geojson is not a valid map, 1 fault:\n\
          the file has at least 2097153 bytes, at most 2097152 are read\n"
     );
 }
@@ -161,5 +161,5 @@ fn a_map_and_a_scenario_are_drawn_and_told() {
     assert!(errors.contains("no region called \"Atlantis\""), "{errors}");
     let (code, _, errors) = run("map render europe.geojson --scenario europe.geojson");
     assert_eq!(code, Some(1));
-    assert!(errors.contains("no good scenario"), "{errors}");
+    assert!(errors.contains("not a valid scenario"), "{errors}");
 }

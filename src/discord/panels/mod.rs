@@ -129,7 +129,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     for (text, refusal) in &panel.struck {
         let why = names::escape(&refusal.to_string());
         let text = names::escape(&rules::notation::excerpt(text));
-        warnings.push(format!("~~{text}~~ no longer fits: {why}"));
+        warnings.push(format!("~~{text}~~ is not possible: {why}"));
     }
     if panel.draft.held {
         warnings.push("Your draft will not be played at the deadline.".into());
@@ -160,7 +160,7 @@ fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
         (Some(_), _) => format!("**Your turn.** {}", presenter::hint(turn)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
         (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
-            "You are not asked yet. What you compose now is kept until you are.".into()
+            "It is not your turn yet. What you compose now is kept until it is.".into()
         }
         (None, Stage::Lobby | Stage::Playing) => {
             let asked = panel

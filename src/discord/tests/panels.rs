@@ -317,7 +317,7 @@ async fn tb_03_a_draft_of_64_kib_hides_no_warning() {
     );
     for said in [
         "Note.",
-        "~~d3d4~~ no longer fits: no such unit",
+        "~~d3d4~~ is not possible: no such unit",
         "at the deadline",
         "▫️",
         "b3b4`",

@@ -23,7 +23,7 @@ fn faults(turn: &Turn<'_, AnyView>) -> Vec<String> {
     for rows in &offered {
         let lines: usize = rows.iter().map(lines_of).sum();
         if lines > 4 {
-            faults.push(format!("{lines} rows, 4 are the most"));
+            faults.push(format!("{lines} rows, the limit is 4"));
         }
         for row in rows {
             match row {

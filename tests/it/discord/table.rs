@@ -336,7 +336,11 @@ async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
         rest.split_once('>').unwrap().0.parse().unwrap()
     };
     let stranger = command(&cleo, thread, "/table room").await;
-    assert!(stranger.content.contains("no seat"), "{}", stranger.content);
+    assert!(
+        stranger.content.contains("don't have a seat"),
+        "{}",
+        stranger.content
+    );
 
     let first = room(&command(&ben, thread, "/table room").await);
     assert_ne!(first, thread);
@@ -396,7 +400,7 @@ async fn tb_01_a_seat_rests_and_is_brought_back() {
         rests.content
     );
     let says = |words: &'static str| move |message: &Message| message.content.contains(words);
-    let observation = ann.wait_for(probe, says("💤 Ember rests for a while"));
+    let observation = ann.wait_for(probe, says("💤 Ember rests until `/table return`"));
     assert!(observation.await.is_some());
     let shown = |words: &'static str| {
         let card = move |message: &Message| {
