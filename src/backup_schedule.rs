@@ -1,4 +1,4 @@
-//! The nightly copy of the database: when it is due, how it is called, and which old ones go.
+//! The nightly copy of the database: its time, its name, and the removal of old ones.
 //!
 //! Whether a night has its copy is read from the names in the folder, so nothing needs to be
 //! remembered over a stop of the program. [`BackupSchedule::look`] looks once; [`BackupSchedule::run`] goes on.

@@ -1,4 +1,4 @@
-//! Which lines of a table's log are of one year, or about one region?
+//! The lines of a table's log that are of one year, or about one region.
 //!
 //! Lines are sorted by the regions that they are about, but for those that an earlier version has written: these
 //! are read from the newest on until enough are found. The end of a year is looked for by halves, since years

@@ -1,4 +1,4 @@
-//! The command line: what the program can be asked to do, and its exit codes.
+//! The command line: the commands of the program, and its exit codes.
 //!
 //! 0 is success, 1 a failure of the work, 2 a wrong command line, 78 a token or configuration with which the
 //! bot cannot run: starting it again does not help.
@@ -23,7 +23,7 @@ use crate::simulate::{self, Player, Simulation};
 use crate::verify;
 use transfer::TransferError;
 
-/// A Discord game master for four little-known wargames.
+/// A Discord game master for four wargames.
 #[derive(Debug, Parser)]
 #[command(name = "castellan", version, about)]
 struct Cli {
@@ -100,7 +100,7 @@ struct SimulateArgs {
     /// A player for each seat, separated by commas; bot players if not given
     #[arg(long, value_delimiter = ',', value_enum)]
     players: Vec<Player>,
-    /// After how many years to leave a game without an end
+    /// After how many years to stop a game that has no end
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     years: Option<u32>,
     /// A map of your own to play on, dealt fairly: GeoJSON, as docs/maps.md has it
@@ -215,7 +215,7 @@ fn playground(args: &PlaygroundArgs) -> ExitCode {
 fn read_config(args: &ConfigArgs) -> Result<(Config, Option<PathBuf>), ConfigError> {
     config::read(
         args.config.as_deref(),
-        // What is no text is refused as a token, not taken for none.
+        // A value that is not text is refused as a token, not treated as missing.
         std::env::var_os(config::TOKEN_VARIABLE).map(|token| token.to_string_lossy().into_owned()),
     )
 }
@@ -248,7 +248,7 @@ fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -
         })
         .and_then(|runtime| {
             let outcome = runtime.block_on(work);
-            // Whatever still runs, a picture or a request that hangs, is of no use to anybody.
+            // Whatever still runs, such as a picture or a request that hangs, is not needed any more.
             runtime.shutdown_background();
             outcome
         });

@@ -18,7 +18,7 @@ pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
 /// The file that is read when none is named.
 pub const DEFAULT_FILE: &str = "config.toml";
 
-/// What the program is to do and where.
+/// The configuration of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// Discord's secret for this bot, if there is one.
@@ -29,7 +29,7 @@ pub struct Config {
     pub backup: Backup,
     /// What is logged, as `tracing` filters are written.
     pub log: String,
-    /// The playground.
+    /// The playground's port and folder.
     pub playground: Playground,
 }
 
@@ -44,8 +44,8 @@ impl Token {
         &self.0
     }
 
-    /// Which character no header of a request takes: its place from 1, and what it is in words that do not
-    /// show it.
+    /// The first character that cannot stand in a header: its place from 1, and its kind in words that do not show
+    /// it.
     pub fn misfit(&self) -> Option<(usize, &'static str)> {
         let what = |c: char| match c {
             '!'..='~' => None,
@@ -74,7 +74,7 @@ pub struct Data {
     pub folder: PathBuf,
     /// How sure a commit is of surviving a power cut.
     pub synchronous: SyncLevel,
-    /// How long it is kept what was said, after it was.
+    /// How long the contents of messages are kept after they were sent.
     pub said_days: Days,
 }
 
@@ -84,10 +84,10 @@ pub struct Data {
 pub struct Days(u16);
 
 impl Days {
-    /// The most days: ten years.
+    /// The limit: ten years.
     pub const MOST: u16 = 3_650;
 
-    /// The number.
+    /// The number of days.
     pub fn get(self) -> u16 {
         self.0
     }
@@ -157,7 +157,7 @@ impl Backup {
     }
 }
 
-/// The playground.
+/// The playground's port and folder.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Playground {
@@ -283,21 +283,21 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{}: {source}", path.display())]
     Read {
-        /// The file.
+        /// The path of the configuration.
         path: PathBuf,
-        /// Why.
+        /// What the system reports.
         source: std::io::Error,
     },
     /// The file is longer than any configuration.
-    #[error("{} has more than {MOST_BYTES} bytes, which is more than a configuration may have", path.display())]
+    #[error("{} is larger than {MOST_BYTES} bytes, the limit for a configuration", path.display())]
     TooLong {
-        /// The file.
+        /// The path of the configuration.
         path: PathBuf,
     },
-    /// The file is no configuration.
+    /// The file is not a configuration.
     #[error("{}: {message}", path.display())]
     Parse {
-        /// The file.
+        /// The path of the configuration.
         path: PathBuf,
         /// What is wrong, with line and key.
         message: String,
@@ -363,7 +363,7 @@ fn text_of(path: &Path) -> Result<String, ConfigError> {
     })
 }
 
-/// Reads a file's text. The message never quotes the token.
+/// Reads a file's text. Its errors never quote the token.
 fn parse(text: &str) -> Result<Config, String> {
     let raw: RawConfig = toml::from_str(text).map_err(|error| {
         let line = error

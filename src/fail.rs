@@ -1,4 +1,4 @@
-//! Where can the program be killed on purpose? Fail points, for the tests of what survives a kill.
+//! Fail points: places where tests kill the program on purpose, to see what survives.
 //!
 //! With the feature `fail-points`, `CASTELLAN_KILL_AT=append-after-commit:3` kills the process at
 //! the third passing of that point, and `CASTELLAN_CLOCK_AHEAD=600000` sets its clock ahead by so

@@ -1,4 +1,4 @@
-//! Castellan: a Discord game master for four little-known wargames.
+//! Castellan: a Discord game master for four wargames.
 //!
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 

@@ -1,13 +1,12 @@
-//! Which maps and scenarios are there to play, and what do their words stand for?
+//! Maps and scenarios that can be played, and the words that stand for them.
 //!
-//! A game with an option of [`OptionKind::Map`] is handed the map itself beside its options. A game with one of
-//! [`OptionKind::Scenario`] is handed the scenario itself in the place of its word:
-//! regions, borders and what they are worth, from the maps that come with us, and who begins where if the
-//! scenario says so. Whether a game can be played on it is for the rules to say.
+//! A game with an option of [`OptionKind::Map`] gets the map itself beside its options. A game with one of
+//! [`OptionKind::Scenario`] gets the scenario itself in the place of its word: regions, borders and what they
+//! are worth, from the maps that come with us, and who begins where if the scenario says so. Whether a game can
+//! be played on it is for the rules to say.
 //!
-//! A map of somebody's own needs no word: the text of its file stands where the word of one that comes with
-//! us would. So it is kept with the table, in its options and its world, and travels with it. [`brought`] is
-//! how it comes there.
+//! Somebody's own map needs no word: the text of its file stands where the word of one that comes with us would.
+//! So it is kept with the table, in its options and its world, and travels with it. [`brought`] puts it there.
 
 pub mod brought;
 mod own;
@@ -30,14 +29,14 @@ const FAIR: &str = "fair";
 /// A scenario that a table can be set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// What is typed for it.
+    /// The word that is typed for it.
     pub word: String,
-    /// What it is, in a sentence.
+    /// A description in one sentence.
     pub about: String,
 }
 
-/// What a game is made of: its options, with scenarios in the place of their words, and its map. What is not
-/// there is left for the game to refuse.
+/// The set-up of a game: its options, with scenarios in the place of their words, and its map. A word that stands
+/// for nothing is left for the game to refuse.
 pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup {
     let mut setup = Setup {
         seats,
@@ -69,7 +68,7 @@ pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup 
     setup
 }
 
-/// The same on a map of somebody's own: a scenario of it is dealt fairly.
+/// The same on somebody's own map: land is dealt fairly on it.
 pub fn setup_on(
     map: &atlas::Map,
     game: GameId,
@@ -89,19 +88,22 @@ pub fn setup_on(
     setup
 }
 
-/// What stands for a map, or for what is played on it, as people read it: a word as it is, of a map of
-/// somebody's own its title, as its author wrote it.
+/// The value that stands for a map or a scenario, as people read it: a word as it is; of somebody's own map the
+/// title, as its author wrote it.
 pub fn title(value: &Value) -> Cow<'_, str> {
     match value {
         Value::String(source) if own::is_own(source) => {
             let map = map(source);
             let title = map.map_or_else(String::new, |map| map.title().to_owned());
-            Cow::Owned(format!("{title}, a map of your own"))
+            Cow::Owned(format!("{title}, this table's own map"))
         }
         Value::String(word) => Cow::Borrowed(word),
         Value::Object(scenario) => {
             let ground = scenario.get("map").map(title);
-            Cow::Owned(format!("your own, on {}", ground.unwrap_or_default()))
+            Cow::Owned(format!(
+                "this table's own, on {}",
+                ground.unwrap_or_default()
+            ))
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
             Cow::Owned(value.to_string())
@@ -109,7 +111,7 @@ pub fn title(value: &Value) -> Cow<'_, str> {
     }
 }
 
-/// Puts a scenario in the place of its word, and what it sets besides.
+/// Puts a scenario in the place of its word, and sets the options that it sets besides.
 fn scenario(game: GameId, setup: &mut Setup, option: &str, word: &str) {
     if let Some((scenario, more)) = found(game, setup.seats, word) {
         for (name, value) in more {
@@ -179,7 +181,7 @@ fn ground(source: &str) -> Option<Arc<Ground>> {
     read.get_or_init(|| Ground::read(bundled.geojson)).clone()
 }
 
-/// A map as games need it: what nobody can enter is a sea without borders.
+/// A map as games need it: regions that nobody can enter are seas without borders.
 fn played(map: &atlas::Map) -> Option<Regions> {
     let places = map.regions().iter().map(|region| Place {
         name: region.name().to_owned(),
@@ -254,8 +256,7 @@ fn dealt(bundled: &Bundled) -> Option<Value> {
     Some(regions_of(Some(bundled.id), &map, bundled.starts))
 }
 
-/// The regions of a map that can be entered, what they are worth, and where one can go; `source` is what
-/// stands for the map.
+/// The regions of a map that can be entered, their worth, and the ways between them; `source` stands for the map.
 fn regions_of(source: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
     let kind = |id: RegionId| map.region(id).map(atlas::Region::kind);
     let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);

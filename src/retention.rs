@@ -1,4 +1,4 @@
-//! What need not be kept goes: what notices said that were settled some days ago.
+//! Removes what need not be kept: the contents of notices that were settled some days ago.
 //!
 //! A notice holds the view and the observations of its moment until it is sent, given up, replaced or
 //! withdrawn. Nothing reads them after that; the days are for those who look into a database by hand.

@@ -1,4 +1,4 @@
-//! What does a ruling say? The pages of `docs/rulings`, entry by entry.
+//! Rulings: the pages of `docs/rulings`, entry by entry.
 //!
 //! On a page each ruling is a heading of its own, such as `### PK-26 · Captured in retreat is captured alive`,
 //! and the paragraphs below it, up to the next heading.

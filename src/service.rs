@@ -31,7 +31,7 @@ const STOP_WITHIN: Duration = Duration::from_millis(4_500);
 /// Why the program could not run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
-    /// No token.
+    /// There is no token, neither in the environment nor in the configuration.
     #[error(
         "no token: set {TOKEN_VARIABLE} to your bot's token, or token under [discord] in the \
          configuration; `castellan playground` needs none"
@@ -39,13 +39,13 @@ pub enum ServiceError {
     NoToken,
     /// The token has a character that cannot be sent.
     #[error(
-        "the token cannot be used: character {place} of it is {what}, and a token has letters, digits and marks \
+        "the token cannot be used: its character {place} is {what}, but a token has letters, digits and marks \
          of ASCII alone, no blanks and no line breaks; copy it again from Bot in the developer portal"
     )]
     Token {
-        /// Which character, from 1.
+        /// The place of the character, from 1.
         place: usize,
-        /// What it is.
+        /// The kind of character.
         what: &'static str,
     },
     /// The database cannot be opened.
@@ -60,7 +60,7 @@ pub enum ServiceError {
     /// The log's filter cannot be read.
     #[error("log filter {filter:?}: {why}")]
     Log {
-        /// The filter.
+        /// The filter as it is configured.
         filter: String,
         /// What is wrong.
         why: String,

@@ -1,5 +1,4 @@
-//! What can be tried on the playground with one press? A tour for each game, and how the clock is
-//! shared.
+//! The playground's tours, one for each game, and the clock that the bot shares with it.
 
 use playground::{Clock, Pointer, Step, Tour, TurnableClock};
 use rules::any::GameId;

@@ -1,6 +1,6 @@
-//! `castellan verify`: are the dice of this file those that were promised?
+//! `castellan verify`: checks that the dice of a file are those that were promised.
 //!
-//! What a dice file is and how it is checked is in [`proof`](crate::proof). The file of a whole table
+//! Dice files and their check are in [`proof`](crate::proof). The file of a whole table
 //! ([`transfer`]) holds the same and more; all of it is checked. Here is the file system.
 
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Who works next? A line for what takes the processor and memory: bounded, and fair between those who ask.
+//! Queues for work that takes the processor and memory: bounded, and fair between those who ask.
 //!
 //! Those who wait are served in turns, one piece of work each, so that somebody who asks for much waits for
 //! it alone. What was asked for counts until its result was handed over: by then its memory is free. The work

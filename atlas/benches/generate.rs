@@ -1,4 +1,4 @@
-//! How long a map takes to make, and how often it comes out fair.
+//! The time to make a map, and how often it is fair.
 //!
 //! `cargo bench -p atlas --bench generate`
 //!

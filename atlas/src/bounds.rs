@@ -1,4 +1,4 @@
-//! How much of what a map may have.
+//! Bounds: how much of everything a map may have.
 
 /// The bytes of a map's file: 2 MiB.
 pub const FILE_BYTES: usize = 2 << 20;

@@ -1,4 +1,4 @@
-//! Which maps come with the program?
+//! The maps that come with the program.
 //!
 //! The files lie in `maps/`; `maps/README.md` says how each was made and from what.
 

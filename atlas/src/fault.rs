@@ -1,4 +1,4 @@
-//! What can be wrong with a map, said so that its author can put it right.
+//! Faults of a map, in words that let its author fix them.
 
 use std::fmt;
 
@@ -95,10 +95,10 @@ impl fmt::Display for Spot {
 #[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum Fault {
     /// The file is too large.
-    #[error("the file has at least {0} bytes, at most {most} are read", most = bounds::FILE_BYTES)]
+    #[error("the file has at least {0} bytes; the limit is {most}", most = bounds::FILE_BYTES)]
     FileSize(usize),
-    /// The file is no text.
-    #[error("the file is not UTF-8 from byte {0} on")]
+    /// The file is not text.
+    #[error("the file is not text in UTF-8 (from byte {0} on): a map is a GeoJSON text file")]
     NotText(usize),
     /// Brackets are nested too deep.
     #[error("line {line}, column {column}: brackets are nested deeper than {most}", most = bounds::DEPTH)]
@@ -108,7 +108,7 @@ pub enum Fault {
         /// The column in bytes, from 1.
         column: usize,
     },
-    /// The file is no JSON.
+    /// The file is not JSON.
     #[error("line {line}, column {column}: {what}")]
     Json {
         /// The line, from 1.
@@ -118,38 +118,39 @@ pub enum Fault {
         what: String,
     },
     /// The file is something else than a collection of features.
-    #[error("the file is {found}, needed is an object with \"type\": \"FeatureCollection\"")]
+    #[error("the file is {found}; it must be an object with \"type\": \"FeatureCollection\"")]
     NoCollection { found: String },
-    /// A member of the collection is of no use.
-    #[error("\"{member}\" is {found}, needed is {needed}")]
+    /// A member of the collection cannot be used.
+    #[error("\"{member}\" is {found}; it must be {needed}")]
     Member {
         /// The member's name, or a path to a part of it.
         member: String,
         found: String,
         needed: &'static str,
     },
-    /// A feature is no feature, or a property of it is of no use.
-    #[error("{feature}: \"{member}\" is {found}, needed is {needed}")]
+    /// A feature is not a feature, or one of its properties cannot be used.
+    #[error("{feature}: \"{member}\" is {found}; it must be {needed}")]
     Property {
         feature: Feature,
         member: &'static str,
         found: String,
         needed: &'static str,
     },
-    /// A position is no pair of numbers.
-    #[error("{ring}, position {position} is {found}, needed is [x, y], two numbers")]
+    /// A position is not a pair of numbers.
+    #[error("{ring}, position {position} is {found}; it must be [x, y], two numbers")]
     Position {
         ring: Ring,
         /// The position, from 1.
         position: usize,
         found: String,
     },
-    /// A polygon or ring is no list.
-    #[error("{ring} is {found}, needed is a list")]
+    /// A polygon or ring is not a list.
+    #[error("{ring} is {found}; it must be a list")]
     NoList { ring: Ring, found: String },
     /// A position lies outside the bounds.
     #[error(
-        "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} to {most_y}, the bounds of \"{projection}\""
+        "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} \
+         to {most_y}, the bounds of \"{projection}\""
     )]
     Outside {
         ring: Ring,
@@ -162,15 +163,16 @@ pub enum Fault {
     },
     /// A ring does not end where it begins.
     #[error(
-        "{ring} is open: it begins at {first} and ends at {last}; the first position is to be repeated at the end"
+        "{ring} is open: it begins at {first} and ends at {last}; repeat the first position at the end"
     )]
     Open { ring: Ring, first: Spot, last: Spot },
     /// A ring has too few positions.
-    #[error("{ring} has {positions} positions, a ring needs at least 4")]
+    #[error("{ring} has {positions} positions; a ring needs at least 4")]
     Short { ring: Ring, positions: usize },
     /// A ring encloses nothing.
     #[error(
-        "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners within {tolerance} taken as one"
+        "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners \
+         within {tolerance} taken as one"
     )]
     Flat {
         ring: Ring,
@@ -183,11 +185,12 @@ pub enum Fault {
     #[error("{0} has no polygon")]
     NoShape(Feature),
     /// There are too many corners.
-    #[error("the map has {0} corners, at most {most} are taken: simplify the shapes", most = bounds::CORNERS)]
+    #[error("the map has {0} corners; the limit is {most}: simplify the shapes", most = bounds::CORNERS)]
     Corners(usize),
     /// Shapes are so entangled that comparing them takes too long.
     #[error(
-        "the shapes are too entangled to be checked: more than {0} times a corner lies in the box around an edge; simplify them"
+        "the shapes are too entangled to be checked: more than {0} times a corner lies in the box \
+         around an edge; simplify them"
     )]
     Tangled(u64),
     /// A shape crosses itself.
@@ -196,7 +199,6 @@ pub enum Fault {
         ring: Ring,
         /// The other, or `itself`.
         other: String,
-        /// Where, roughly.
         spot: Spot,
     },
     /// A shape runs along itself.
@@ -212,7 +214,8 @@ pub enum Fault {
     },
     /// A hole lies outside, or a part inside another.
     #[error(
-        "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a region beside each other"
+        "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a \
+         region beside each other"
     )]
     Nesting { ring: Ring, spot: Spot },
     /// Two regions overlap.
@@ -220,23 +223,22 @@ pub enum Fault {
     Overlap {
         first: Feature,
         second: Feature,
-        /// Where, roughly.
         spot: Spot,
     },
     /// There are too few or too many regions.
-    #[error("the map has {0} regions, it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
+    #[error("the map has {0} regions; it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
     Regions(usize),
-    /// The title is of no use.
+    /// The title cannot be used.
     #[error("the title has {0} characters, it needs 1 to {most}", most = bounds::TITLE)]
     Title(usize),
     /// A text for people holds what cannot be shown.
     #[error("{what} {flaw}")]
     Unseen { what: &'static str, flaw: Flaw },
     /// There are too many notices.
-    #[error("there are {0} notices, at most {most} are taken", most = bounds::NOTICES)]
+    #[error("there are {0} notices; the limit is {most}", most = bounds::NOTICES)]
     Notices(usize),
     /// A notice is too long or empty.
-    #[error("notice {number} has {length} characters, it needs 1 to {most}", most = bounds::NOTICE)]
+    #[error("notice {number} has {length} characters; it needs 1 to {most}", most = bounds::NOTICE)]
     Notice {
         /// Which one, from 1.
         number: usize,
@@ -267,21 +269,21 @@ pub enum Fault {
         /// What it is of the first: its code or its name.
         what: &'static str,
     },
-    /// There is no letter left for a code.
+    /// No letters are left for a code.
     #[error("{0}: no code is left for it")]
     NoCode(Feature),
     /// A fortification without a level, or with a wrong one.
-    #[error("{feature}: a fortification needs a level from 1 to {most}, it has {found}", most = bounds::LEVEL)]
+    #[error("{feature}: a fortification needs a level from 1 to {most}; it has {found}", most = bounds::LEVEL)]
     Level { feature: Feature, found: String },
     /// A level where there is none to be.
-    #[error("{feature}: {kind} has no level, {level} is given")]
+    #[error("{feature}: {kind} has no level; {level} is given")]
     LevelElsewhere {
         feature: Feature,
         kind: Kind,
         level: u8,
     },
     /// Too much production, or some where there is none to be.
-    #[error("{feature}: {kind} has a production of {production}, at most {most} is taken")]
+    #[error("{feature}: {kind} has a production of {production}; the limit is {most}")]
     Production {
         feature: Feature,
         kind: Kind,
@@ -290,7 +292,7 @@ pub enum Fault {
         most: u32,
     },
     /// Too many links or cuts.
-    #[error("there are {count} {what}, at most {most} are taken", most = bounds::LINKS)]
+    #[error("there are {count} {what}; the limit is {most}", most = bounds::LINKS)]
     Links { what: &'static str, count: usize },
     /// A link or cut names a region that is not there.
     #[error("{what} {number}: there is no region \"{name}\"")]
@@ -326,7 +328,7 @@ pub enum Fault {
         name: String,
     },
     /// A link that is of the kind of what shapes show.
-    #[error("link {number} is of kind {found}, needed is strait or bridge")]
+    #[error("link {number} is of kind {found}; it must be strait or bridge")]
     LinkKind {
         /// Which one, from 1.
         number: usize,
@@ -352,7 +354,8 @@ pub enum Fault {
     },
     /// The map falls apart.
     #[error(
-        "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or snap their corners together"
+        "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or \
+         snap their corners together"
     )]
     Apart {
         count: usize,
@@ -364,7 +367,8 @@ pub enum Fault {
     AllImpassable,
     /// A fortification with other than one land region beside it.
     #[error(
-        "{feature} is a fortification: it must border exactly one land region and any seas, it borders {land} land regions and {fortifications} fortifications{names}"
+        "{feature} is a fortification: it must border exactly one land region and any seas; it borders \
+         {land} land regions and {fortifications} fortifications{names}"
     )]
     Fortification {
         feature: Feature,

@@ -43,7 +43,7 @@ impl Map {
     ///
     /// # Examples
     ///
-    /// A map that comes with the program, and a file that is none. What is no map at all is told in one
+    /// A map that comes with the program, and a file that is none. What is not a map at all is told in one
     /// sentence, since whatever else could be said of it would only follow from that.
     ///
     /// ```
@@ -57,7 +57,7 @@ impl Map {
     /// let faults = Map::read(b"[1, 2]").unwrap_err();
     /// assert_eq!(
     ///     faults.to_string(),
-    ///     "the file is a list of 2, needed is an object with \"type\": \"FeatureCollection\""
+    ///     "the file is a list of 2; it must be an object with \"type\": \"FeatureCollection\""
     /// );
     /// # Ok::<(), atlas::Faults>(())
     /// ```
@@ -227,7 +227,7 @@ impl<'a> Reader<'a> {
         if let Some(text) = value.and_then(Value::as_str) {
             return text.to_owned();
         }
-        self.member("title", value, "a text");
+        self.member("title", value, "text");
         // Told; the check of titles has nothing to add.
         "-".to_owned()
     }
@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
         for (number, item) in (1..).zip(self.list("notices")) {
             match item.as_str() {
                 Some(text) => notices.push(text.to_owned()),
-                None => self.member(format!("notices, item {number}"), Some(item), "a text"),
+                None => self.member(format!("notices, item {number}"), Some(item), "text"),
             }
         }
         notices
@@ -359,11 +359,11 @@ impl<'a> Reader<'a> {
             wrong("type", value.get("type"), "\"Feature\"");
         }
         if name.is_empty() {
-            wrong("name", property("name"), "a text");
+            wrong("name", property("name"), "text");
         }
         let code = property("code");
         if code.is_some_and(|code| !code.is_string()) {
-            wrong("code", code, "a text");
+            wrong("code", code, "text");
         }
         let kind = property("kind");
         let of_kind = |kind: &Value| {

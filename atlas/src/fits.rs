@@ -1,4 +1,4 @@
-//! Which games a map is for, and for how many seats.
+//! The games that a map is for, and the numbers of seats.
 //!
 //! The games themselves decide again when a table is made; this is for the author of a map.
 

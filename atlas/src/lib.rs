@@ -1,4 +1,4 @@
-//! Maps as files: what is a good map, and which regions border each other?
+//! Maps as files: their checks, and the borders of their regions.
 //!
 //! Two stages: a [`MapDraft`] may hold anything; [`MapDraft::check`] makes a [`Map`] of it or says all
 //! that is wrong. Generators build drafts, files are read into them. Start at [`Map`], whose guarantees

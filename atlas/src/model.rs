@@ -1,4 +1,4 @@
-//! What a checked map is: regions with their shapes, and the ways between them.
+//! A checked map: regions with their shapes, and the ways between them.
 
 use std::fmt;
 
@@ -49,7 +49,7 @@ impl Projection {
     }
 
     /// The place of the grid nearest to a position of a file; nothing where it lies outside
-    /// [`most`](Self::most) or is no number.
+    /// [`most`](Self::most) or is not a number.
     ///
     /// # Examples
     ///
@@ -177,7 +177,7 @@ impl Polygon {
 ///
 /// - The name has 1 to 32 characters and can be read in every game's orders; no other region's name
 ///   is the same without case and accents.
-/// - The code has 2 or 3 letters A–Z; it is no other region's name or code.
+/// - The code has 2 or 3 letters A–Z; it is not another region's name or code.
 /// - A fortification has a level of 1 to 4, nothing else has one.
 /// - Only land and fortifications have production, up to 1,000,000.
 /// - It has at least one polygon; polygons are sorted.

@@ -1,4 +1,4 @@
-//! Which names can be read in orders (TB-02), and codes for regions and seats without one.
+//! Names that can be read in orders (TB-02), and codes for regions and seats without one.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -27,7 +27,7 @@ const PIECES: &str = "KQRBNPG";
 pub enum Unreadable {
     /// It is empty or too long.
     Length(usize),
-    /// The same of a text that is no name in orders.
+    /// The same of a text that is not a name in orders.
     Text {
         /// How long it is.
         length: usize,
@@ -57,10 +57,10 @@ impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length(length) => {
-                write!(f, "has {length} characters, it needs 1 to {}", bounds::NAME)
+                write!(f, "has {length} characters; it needs 1 to {}", bounds::NAME)
             }
             Self::Text { length, most } => {
-                write!(f, "has {length} characters, it needs 1 to {most}")
+                write!(f, "has {length} characters; it needs 1 to {most}")
             }
             Self::Unseen(flaw) => flaw.fmt(f),
             Self::Mark(found) => write!(f, "holds {found}, which separates names in orders"),

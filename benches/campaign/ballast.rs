@@ -1,5 +1,4 @@
-//! What is played: the probe game, made as large as a campaign. All that depends on how it is made
-//! large is here.
+//! The probe game, made as large as a campaign. All that depends on how it is made large is here.
 //!
 //! A campaign has 12 seats, a map of 400 regions with armies on it, and years of 70 entries, of which
 //! everybody may know some and one seat others.

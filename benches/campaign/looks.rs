@@ -1,4 +1,4 @@
-//! How long it takes to look at an old table: to load it, to read its log, to pick on a panel.
+//! Times to look at an old table: to load it, to read its log, to pick on a panel.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ const LOOK_MS: f64 = 50.0;
 const PRESS_MS: f64 = 5.0;
 /// Lines of the log that are asked for, as `/log` does if nobody says how many.
 const LINES: u32 = 10;
-/// After this nobody's answer to a taking-back is waited for.
+/// After this time an undo waits for nobody's answer.
 const UNANSWERED: Duration = Duration::from_hours(25);
 
 /// What was measured.
@@ -42,7 +42,7 @@ pub(crate) async fn report(scale: &Scale, ground: &mut Ground, old: &mut Table) 
     }
     // Whose order was followed by others' and by a throw asks them first.
     old.finish_year(ground).await;
-    // Time goes on until nobody's answer is waited for any more; decisions are late then, so this comes
+    // Time goes on until no answer is missing any more; decisions are late then, so this comes
     // after all else.
     for _ in 0..scale.looks {
         looks.taking_back(ground, old).await;
@@ -95,7 +95,7 @@ impl Looks {
         let found = tables.legal(old.id, who, typed).await.expect("a search");
         let took = begun.elapsed();
         if !found.is_empty() {
-            // A search that finds nothing is no figure.
+            // A search that finds nothing is not a figure.
             self.search.add(took);
         }
 

@@ -1,5 +1,5 @@
-//! What a table costs after two hundred years: how large its log is, how long it takes to load, to
-//! order at and to look at, and how much memory it has.
+//! The cost of a table after two hundred years: the size of its log, the time to load it, to order and to look, and
+//! its memory.
 //!
 //! The probe game is played directly on [`castellan::table::Tables`] and a database of its own, without
 //! Discord between, so that figures of a millisecond are exact. A day of its clock is turned in an

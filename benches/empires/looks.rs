@@ -1,4 +1,4 @@
-//! How long it takes to look at an old campaign: to load it, to read its log, its charts, a panel.
+//! Times to look at an old campaign: to load it, to read its log, its charts, a panel.
 
 use std::time::Instant;
 

@@ -1,5 +1,5 @@
-//! What a campaign of Erkenfara Universalis costs after two hundred years of twelve empires: how large its
-//! log is, how long it takes to load, to order at and to look at, and how much memory it has.
+//! The cost of a campaign of Erkenfara Universalis after two hundred years of twelve empires: the size of its log, the
+//! time to load it, to order and to look, and its memory.
 //!
 //! The real game is played directly on [`castellan::table::Tables`] and a database of its own, as the bench
 //! `campaign` plays the probe game: orders are those that bot players would give, the clock is turned, and

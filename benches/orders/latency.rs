@@ -1,4 +1,4 @@
-//! How long the bot takes to answer.
+//! The bot's time to answer.
 
 use std::time::Instant;
 

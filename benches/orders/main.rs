@@ -1,5 +1,5 @@
-//! What people who play notice: how long the bot takes to answer an order and a press, how long a
-//! picture takes, how many tables can be played at, and how much memory is left after many orders.
+//! What players notice: the time to answer an order and a press, the time for a picture, the number of tables that
+//! can be played at once, and the memory after many orders.
 //!
 //! The bot runs as it is installed, as a process of its own, on the stand-in for Discord. What an
 //! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to

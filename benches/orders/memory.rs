@@ -1,4 +1,4 @@
-//! How much memory the bot's process has after many orders.
+//! The memory of the bot's process after many orders.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

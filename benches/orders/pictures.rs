@@ -1,4 +1,4 @@
-//! How long a board takes from state to PNG.
+//! The time for a board, from state to PNG.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Samples, and what is said of them.
+//! Samples and their figures.
 
 use std::time::Duration;
 

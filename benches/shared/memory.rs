@@ -1,4 +1,4 @@
-//! How much memory a table takes: stored only, and in use.
+//! The memory of a table: stored only, and in use.
 //!
 //! A process of its own opens the database, so that nothing that was done before is counted.
 

@@ -1,4 +1,4 @@
-//! How long an order takes at an old table, beside a young one.
+//! The time for an order at an old table, compared with a young one.
 
 use crate::Scale;
 use crate::figures::{Samples, Target, head, targets};

@@ -1,4 +1,4 @@
-//! How much memory a process has.
+//! The memory of a process.
 
 /// The resident set of a process, in kB; none where there is no `/proc`.
 pub(crate) fn resident(process: u32) -> Option<u64> {

@@ -1,4 +1,4 @@
-//! How much room a table's two hundred years take.
+//! The size of a table's two hundred years.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What can be seen of a text, and which names look the same: the one place that decides it.
+//! The visible part of texts, and names that look the same: the one place that decides it.
 //!
 //! People bring names and words in any of Unicode's characters. Some of them show nothing, turn the text
 //! around them, or pile up without end, and others look like letters of another script. Three ways deal
@@ -80,7 +80,7 @@ pub fn has_no_look(c: char) -> bool {
     matches!(c.general_category(), PrivateUse | Unassigned) && !is_format
 }
 
-/// What is no format character by its category and shows nothing all the same: joiners, fillers, selectors
+/// What is not a format character by its category and shows nothing all the same: joiners, fillers, selectors
 /// of variants, and symbols that are drawn as a blank.
 fn shows_nothing(c: char) -> bool {
     matches!(c,

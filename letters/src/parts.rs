@@ -1,4 +1,4 @@
-//! A text part by part: what of it is seen where it stands.
+//! A text part by part, and what is visible of each where it stands.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -24,7 +24,7 @@ const VIRAMA: u8 = 9;
 pub(crate) enum Part {
     /// It is seen, or belongs to what is.
     Shown(char),
-    /// White space.
+    /// White space, which may break a line.
     Blank(char),
     /// It shows nothing, or turns the text around it.
     Hidden(char),
@@ -112,7 +112,7 @@ impl Parts<'_> {
     }
 }
 
-/// Whether a character is seen by itself and is no space.
+/// Whether a character is seen by itself and is not a space.
 fn is_letter(c: char) -> bool {
     !(c.is_whitespace() || is_hidden(c) || is_mark(c))
 }

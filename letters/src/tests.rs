@@ -37,7 +37,7 @@ pub(crate) const HIDDEN: &[char] = &[
     '\u{206a}',
     '\u{206f}',
     '\u{feff}',
-    // Fillers and blanks that are no white space.
+    // Fillers and blanks that are not white space.
     '\u{115f}',
     '\u{1160}',
     '\u{17b4}',

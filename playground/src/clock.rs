@@ -1,4 +1,4 @@
-//! What time is it? Always asked of an injected clock, so tests turn it instead of sleeping.
+//! The time: always read from an injected clock, which tests turn instead of sleeping.
 
 use std::{
     fmt,

@@ -1,10 +1,10 @@
-//! What can be chosen before the stand-in starts?
+//! The settings of a stand-in.
 
 use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{Clock, SystemClock, Tour};
 
-/// What can be chosen before the stand-in starts.
+/// The settings of a stand-in, chosen before it starts.
 ///
 /// # Examples
 ///
@@ -35,12 +35,12 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// What the page's welcome channel offers.
     pub tours: Vec<Tour>,
-    /// How often the bot must show that it lives.
+    /// The interval between the bot's heartbeats.
     pub heartbeat: Duration,
     /// How long the bot has for the first answer to an interaction; 3 s on Discord.
     pub first_answer: Duration,
-    /// How long whatever waits for the bot does so before it counts as never, whatever the clock says: a
-    /// machine that is busy is no failure.
+    /// How long to wait for the bot before giving up, in real time whatever the clock says. It is long, so that
+    /// a busy machine does not count as a failure.
     pub patience: Duration,
     /// How many entries each list of the journal keeps.
     pub keep: usize,

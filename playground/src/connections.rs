@@ -1,5 +1,4 @@
-//! Who is connected? Counts open connections, so that a test knows when a killed bot's last words
-//! were heard.
+//! Counts open connections, so that a test knows when a killed bot's last words were heard.
 
 use std::{
     io,

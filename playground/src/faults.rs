@@ -1,4 +1,4 @@
-//! What goes wrong on purpose? Faults that tests plan before they happen.
+//! Faults on purpose: a test or a page plans them before they happen.
 
 use std::time::Duration;
 

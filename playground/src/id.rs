@@ -1,4 +1,4 @@
-//! What is a snowflake here, and who hands them out?
+//! Snowflakes, and the counter that hands them out.
 //!
 //! Ids are made from the injected clock, so everything Discord derives from them (the time of
 //! an interaction, the order of messages) holds for tests that never sleep.

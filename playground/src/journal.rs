@@ -1,4 +1,4 @@
-//! What happened? Requests, refusals and everything each person received, for tests to read.
+//! The journal of what happened: requests, refusals and everything each person received, for tests to read.
 //!
 //! Each list keeps the newest [`Config::keep`](crate::Config::keep) entries.
 
@@ -16,7 +16,7 @@ pub struct Logged {
     pub number: u64,
     /// When it arrived, in unix milliseconds.
     pub at_ms: i64,
-    /// Its method.
+    /// Its HTTP method.
     pub method: String,
     /// Its path below `/api/v10`, with the ids.
     pub path: String,
@@ -71,9 +71,9 @@ pub enum Sight {
     Deleted(Id),
     /// A file of a message.
     File {
-        /// Its name.
+        /// The file's name.
         filename: String,
-        /// Its bytes.
+        /// The file's content.
         bytes: Bytes,
     },
     /// A modal opened.
@@ -99,7 +99,7 @@ pub struct Received {
     pub at_ms: i64,
     /// Who received it.
     pub person: Id,
-    /// What.
+    /// What they received.
     pub sight: Sight,
 }
 

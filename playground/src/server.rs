@@ -1,4 +1,4 @@
-//! How does the stand-in run, and how is it steered?
+//! The running stand-in, and the handle that steers it.
 //!
 //! [`Server`] is a handle that can be cloned freely; [`Running`] owns the tasks and ends them.
 
@@ -57,9 +57,9 @@ pub enum StartFault {
     /// The port cannot be had.
     #[error("cannot listen on 127.0.0.1:{port}: {source}")]
     Port {
-        /// The port.
+        /// The port that was asked for.
         port: u16,
-        /// Why.
+        /// What the system reports.
         #[source]
         source: io::Error,
     },

@@ -1,4 +1,4 @@
-//! What tests and pages do with a running stand-in: look, change the world, plan faults.
+//! Steering a running stand-in, for tests and pages: look, change the world, plan faults.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ impl Server {
     /// If nobody is called so; see [`Server::find_person`].
     pub fn person(&self, name: &str) -> Person {
         let found = self.find_person(name);
-        found.unwrap_or_else(|| panic!("there is nobody called {name}"))
+        found.unwrap_or_else(|| panic!("nobody is called {name}"))
     }
 
     /// Becomes the person called `name`, if there is one.
@@ -80,7 +80,7 @@ impl Server {
             .into_iter()
             .find(|channel| channel.name == name);
         found
-            .unwrap_or_else(|| panic!("there is no channel called {name}"))
+            .unwrap_or_else(|| panic!("no channel is called {name}"))
             .id
     }
 
@@ -304,7 +304,7 @@ impl Server {
         self.shared.world().faults.clear();
     }
 
-    /// Cuts the gateway connection without a word; the session can be resumed.
+    /// Cuts the gateway connection without a close frame; the session can be resumed.
     pub fn drop_gateway(&self) {
         self.shared.world().sessions.frames(|| Frame::Cut);
     }
@@ -314,7 +314,7 @@ impl Server {
         self.shared.world().sessions.frames(|| Frame::Close(code));
     }
 
-    /// Leaves the gateway connection open, and neither reads nor says anything there any more.
+    /// Leaves the gateway connection open, and neither reads nor sends anything there any more.
     pub fn hang_gateway(&self) {
         self.shared.world().sessions.frames(|| Frame::Hang);
     }

@@ -42,27 +42,11 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Ctx, Edition, Episode, Game, OptionSpec, Question, Refuse, Ruling, Running, Seat, Seen,
-    Setup, SetupError, boki, castles, erkenfara, kerfuffle,
+    Answer, Edition, Episode, EventNature, Game, OptionSpec, Picture, Question, Ruling, Running,
+    Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara, kerfuffle,
 };
 
-/// A refusal of any game, ready to be shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refusal {
-    /// The ruling that says no; `None` only where the rulings say that none is named.
-    pub ruling: Option<Ruling>,
-    /// What was wrong and what would be legal, as a sentence without a full stop.
-    pub text: String,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.ruling {
-            Some(ruling) => write!(f, "{} ({ruling})", self.text),
-            None => f.write_str(&self.text),
-        }
-    }
-}
+pub use crate::Refusal;
 
 /// An order that was accepted, and what it leads to.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,27 +97,6 @@ type EventOf<G> = <G as Game>::Event;
 type ObservationOf<G> = <G as Game>::Observation;
 type OrderOf<G> = <G as Game>::Order;
 
-/// A game that the enums hold: puts its types in and takes them out.
-trait Member: Game {
-    /// Its place in the list of games.
-    const GAME: GameId;
-
-    fn put_world(world: Arc<Self::World>) -> AnyWorld;
-    fn put_state(state: Running<Self>) -> AnyState;
-    fn stored_state(state: StoredState) -> Option<Self::State>;
-    fn store_state(state: Self::State) -> StoredState;
-    fn put_view(view: Seen<Self>) -> AnyView;
-    fn stored_view(view: StoredView) -> Option<Self::View>;
-    fn store_view(view: Self::View) -> StoredView;
-    fn put_own(own: Self::Own) -> AnyOwn;
-    fn own_of(own: &AnyOwn) -> Option<&Self::Own>;
-    fn event(event: Self::Event) -> AnyEvent;
-    fn event_of(event: &AnyEvent) -> Option<&Self::Event>;
-    fn observation(observation: Self::Observation) -> AnyObservation;
-    fn order(order: Self::Order) -> AnyOrder;
-    fn order_of(order: &AnyOrder) -> Option<&Self::Order>;
-}
-
 /// Takes the list of games, and makes of it everything that has one part for each. The first token is
 /// the dollar sign, for the macros that it makes.
 macro_rules! games {
@@ -176,7 +139,8 @@ macro_rules! games {
             };
         }
 
-        /// Declares an enum with one variant a game, which holds that game's `$of`.
+        /// Declares an enum with one variant a game, which holds that game's `$of`: it goes in by `From`
+        /// and comes out by `TryFrom`.
         macro_rules! any_enum {
             ($d(#[$d meta:meta])* $d name:ident, $d of:ident) => {
                 $d(#[$d meta])*
@@ -193,71 +157,41 @@ macro_rules! games {
                         }
                     }
                 }
+
+                $(
+                    $(#[$attr])*
+                    impl From<$d of<$game>> for $d name {
+                        fn from(value: $d of<$game>) -> Self {
+                            Self::$variant(value)
+                        }
+                    }
+
+                    $(#[$attr])*
+                    impl TryFrom<$d name> for $d of<$game> {
+                        type Error = OtherGame;
+
+                        fn try_from(any: $d name) -> Result<Self, OtherGame> {
+                            match any {
+                                $d name::$variant(value) => Ok(value),
+                                other => Err(other.game().instead_of(GameId::$variant)),
+                            }
+                        }
+                    }
+
+                    $(#[$attr])*
+                    impl<'a> TryFrom<&'a $d name> for &'a $d of<$game> {
+                        type Error = OtherGame;
+
+                        fn try_from(any: &'a $d name) -> Result<Self, OtherGame> {
+                            match any {
+                                $d name::$variant(value) => Ok(value),
+                                other => Err(other.game().instead_of(GameId::$variant)),
+                            }
+                        }
+                    }
+                )*
             };
         }
-
-        $(
-            $(#[$attr])*
-            impl Member for $game {
-                const GAME: GameId = GameId::$variant;
-
-                fn put_world(world: Arc<Self::World>) -> AnyWorld {
-                    AnyWorld::$variant(world)
-                }
-
-                fn put_state(state: Running<Self>) -> AnyState {
-                    AnyState::$variant(state)
-                }
-
-                fn stored_state(state: StoredState) -> Option<Self::State> {
-                    if let StoredState::$variant(state) = state { Some(state) } else { None }
-                }
-
-                fn store_state(state: Self::State) -> StoredState {
-                    StoredState::$variant(state)
-                }
-
-                fn put_view(view: Seen<Self>) -> AnyView {
-                    AnyView::$variant(view)
-                }
-
-                fn stored_view(view: StoredView) -> Option<Self::View> {
-                    if let StoredView::$variant(view) = view { Some(view) } else { None }
-                }
-
-                fn store_view(view: Self::View) -> StoredView {
-                    StoredView::$variant(view)
-                }
-
-                fn put_own(own: Self::Own) -> AnyOwn {
-                    AnyOwn::$variant(own)
-                }
-
-                fn own_of(own: &AnyOwn) -> Option<&Self::Own> {
-                    if let AnyOwn::$variant(own) = own { Some(own) } else { None }
-                }
-
-                fn event(event: Self::Event) -> AnyEvent {
-                    AnyEvent::$variant(event)
-                }
-
-                fn event_of(event: &AnyEvent) -> Option<&Self::Event> {
-                    if let AnyEvent::$variant(event) = event { Some(event) } else { None }
-                }
-
-                fn observation(observation: Self::Observation) -> AnyObservation {
-                    AnyObservation::$variant(observation)
-                }
-
-                fn order(order: Self::Order) -> AnyOrder {
-                    AnyOrder::$variant(order)
-                }
-
-                fn order_of(order: &AnyOrder) -> Option<&Self::Order> {
-                    if let AnyOrder::$variant(order) = order { Some(order) } else { None }
-                }
-            }
-        )*
     };
 }
 
@@ -325,6 +259,11 @@ any_enum!(
 );
 
 impl GameId {
+    fn instead_of(self, table: Self) -> OtherGame {
+        let found = self;
+        OtherGame { found, table }
+    }
+
     /// The game's id in commands, files and the database.
     pub fn id(self) -> &'static str {
         of_game!(self, G => G::ID)
@@ -415,7 +354,7 @@ impl GameId {
     ///
     /// [`SetupError`] when the number of seats, an option, the map or the scenario is out of bounds.
     pub fn world(self, setup: &Setup) -> Result<AnyWorld, SetupError> {
-        of_game!(self, G => G::world(setup).map(|world| G::put_world(Arc::new(world))))
+        of_game!(self, G => G::world(setup).map(|world| Arc::new(world).into()))
     }
 }
 
@@ -425,57 +364,55 @@ impl fmt::Display for GameId {
     }
 }
 
-impl Refusal {
-    /// A game's refusal, as it is shown.
-    pub fn of<W, R: Refuse<W>>(refusal: &R, ctx: Ctx<'_, W>) -> Self {
-        Self {
-            ruling: refusal.ruling(),
-            text: refusal.explain(ctx),
-        }
-    }
-}
-
 impl AnyObservation {
+    fn topic(&self) -> Topic {
+        of_value!(Self, self, G, observation => G::topic(observation))
+    }
+
+    /// The episode that it belongs to, if everybody is told.
+    pub fn episode(&self) -> Option<Episode> {
+        self.topic().episode
+    }
+
     /// Whether it is worth a new message to the people of a seat, although nothing is asked.
     pub fn calls(&self, seat: Seat) -> bool {
-        of_value!(Self, self, G, observation => G::calls(observation, seat))
+        self.topic().calls.contains(&seat)
     }
 
     /// The regions that it is about, in any order, a region perhaps more than once.
     pub fn places(&self) -> Vec<Region> {
-        of_value!(Self, self, G, observation => G::places(observation))
+        self.topic().regions
     }
 
     /// The words of people that stand in it.
     pub fn words(&self) -> Vec<WordsId> {
-        of_value!(Self, self, G, observation => G::words_in_observation(observation))
+        self.topic().words
     }
 }
 
 impl AnyEvent {
+    fn nature(&self) -> EventNature {
+        of_value!(Self, self, G, event => G::nature(event))
+    }
+
     /// Whether it shows somebody what was hidden (TB-08).
     pub fn reveals(&self) -> bool {
-        of_value!(Self, self, G, event => G::reveals(event))
-    }
-
-    /// Whether what stands after it is worth a picture of its own.
-    pub fn is_scene(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_scene(event))
-    }
-
-    /// Whether it belongs on the picture of the event right before it.
-    pub fn is_of_scene(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_of_scene(event))
+        self.nature().reveals
     }
 
     /// Whether it alone is not worth a new board message.
     pub fn is_quiet(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_quiet(event))
+        self.nature().is_quiet
     }
 
     /// Whether a table may take a new edition of the rules right after it (TB-11).
     pub fn is_boundary(&self) -> bool {
-        of_value!(Self, self, G, event => G::is_boundary(event))
+        self.nature().is_boundary
+    }
+
+    /// Which picture shows what stands after it.
+    pub fn picture(&self) -> Picture {
+        self.nature().picture
     }
 
     /// As JSON, without the game's name around it.
@@ -485,13 +422,6 @@ impl AnyEvent {
     /// What serde reports; none of this crate's types fails.
     pub fn to_json(&self) -> Result<Value, serde_json::Error> {
         of_value!(Self, self, _Game, event => serde_json::to_value(event))
-    }
-}
-
-impl AnyObservation {
-    /// The episode that it belongs to, of something that everybody is told.
-    pub fn episode(&self) -> Option<Episode> {
-        of_value!(Self, self, G, observation => G::episode(observation))
     }
 }
 
@@ -505,7 +435,7 @@ impl AnyOrder {
 impl AnyWorld {
     /// The state before the first event, by the newest edition of the rules.
     pub fn open(&self) -> AnyState {
-        of_value!(Self, self, G, world => G::put_state(Running::open(Arc::clone(world))))
+        of_value!(Self, self, G, world => Running::<G>::open(Arc::clone(world)).into())
     }
 
     /// Checks a world that was read from a file: that a set-up could have made it.
@@ -538,10 +468,8 @@ impl AnyWorld {
     ///
     /// [`OtherGame`] when the state is of another game.
     pub fn resume(&self, state: StoredState) -> Result<AnyState, OtherGame> {
-        let found = state.game();
-        of_value!(Self, self, G, world => match G::stored_state(state) {
-            Some(state) => Ok(G::put_state(Running::resume(Arc::clone(world), state))),
-            None => Err(OtherGame { found, table: G::GAME }),
+        of_value!(Self, self, G, world => {
+            Ok(Running::<G>::resume(Arc::clone(world), state.try_into()?).into())
         })
     }
 
@@ -551,11 +479,7 @@ impl AnyWorld {
     ///
     /// [`OtherGame`] when the view is of another game.
     pub fn see(&self, view: StoredView) -> Result<AnyView, OtherGame> {
-        let found = view.game();
-        of_value!(Self, self, G, world => match G::stored_view(view) {
-            Some(view) => Ok(G::put_view(Seen::of(Arc::clone(world), view))),
-            None => Err(OtherGame { found, table: G::GAME }),
-        })
+        of_value!(Self, self, G, world => Ok(Seen::<G>::of(Arc::clone(world), view.try_into()?).into()))
     }
 }
 
@@ -563,9 +487,9 @@ mod state;
 mod view;
 
 /// What is said of an order of another game.
-fn foreign(found: GameId, table: GameId) -> Refusal {
+fn foreign(other: OtherGame) -> Refusal {
     Refusal {
         ruling: None,
-        text: OtherGame { found, table }.to_string(),
+        text: other.to_string(),
     }
 }

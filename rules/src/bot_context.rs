@@ -21,7 +21,7 @@ use crate::Seat;
 /// use rules::Level;
 ///
 /// assert_eq!("keen".parse(), Ok(Level::Keen));
-/// assert_eq!("Keen".parse::<Level>().unwrap_err(), "the levels are gentle and keen, not \"Keen\"");
+/// assert_eq!("Keen".parse::<Level>().unwrap_err().to_string(), "the levels are gentle and keen, not \"Keen\"");
 /// ```
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -39,7 +39,7 @@ impl Level {
     /// All levels, the gentlest first.
     pub const ALL: [Self; 2] = [Self::Gentle, Self::Keen];
 
-    /// Its word.
+    /// The word for it in options and texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gentle => "gentle",
@@ -54,15 +54,17 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = String;
+/// A word that names no level, cut short.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the levels are gentle and keen, not {0:?}")]
+pub struct NoLevel(String);
 
-    fn from_str(word: &str) -> Result<Self, String> {
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(word: &str) -> Result<Self, NoLevel> {
         let named = Self::ALL.into_iter().find(|level| level.name() == word);
-        named.ok_or_else(|| {
-            let word = crate::notation::excerpt(word);
-            format!("the levels are gentle and keen, not {word:?}")
-        })
+        named.ok_or_else(|| NoLevel(crate::notation::excerpt(word)))
     }
 }
 
@@ -124,7 +126,7 @@ impl fmt::Debug for BotSeed {
 pub struct BotSeats(u64);
 
 impl BotSeats {
-    /// These seats.
+    /// The set of these seats.
     pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
         let bits = seats.into_iter().filter_map(Self::bit);
         Self(bits.fold(0, |all, bit| all | bit))
@@ -142,10 +144,10 @@ impl BotSeats {
 
 /// What a bot player decides with beside its view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct BotContext {
     /// How well it plays.
     pub level: Level,
-    /// Its chance.
     pub seed: BotSeed,
     /// Who else is one: they make treaties among themselves, and none with people (TB-12).
     pub bot_seats: BotSeats,

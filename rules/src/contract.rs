@@ -35,268 +35,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actor;
+mod ask;
 mod compose;
+mod decide;
+mod nature;
 mod question;
+mod refusal;
 mod setup;
 
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
 use crate::map::Region;
 use crate::offers::WordsId;
-use crate::{BotContext, Next, Roster, Ruling, Seat};
+use crate::{BotContext, Next, Ruling, Seat};
 
+pub use actor::{Actor, SeatChange, Viewer};
+pub use ask::{Allowance, Ask, Over};
 use compose::compose_line;
 pub(crate) use compose::compose_sheet;
 pub use compose::{Composed, Preview};
+pub use decide::{Correction, Corrupt, Ctx, Edition, Halt};
+pub use nature::{Episode, EventNature, Picture, Topic};
 pub(crate) use question::answered;
 pub use question::{Answer, Question, Unjudged};
+pub use refusal::{Refusal, Refuse};
 pub use setup::{Choice, OptionKind, OptionSpec, Setup, SetupError};
-
-/// Who gives an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Actor {
-    /// The people, or the bot player, of a seat.
-    Seat(Seat),
-    /// The clock, for a seat that let its deadline pass (TB-05).
-    Clock(Seat),
-}
-
-impl Actor {
-    /// The seat the order is for.
-    pub fn seat(self) -> Seat {
-        match self {
-            Self::Seat(seat) | Self::Clock(seat) => seat,
-        }
-    }
-}
-
-/// Who looks: a seat, or everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Viewer {
-    /// The holders of a seat.
-    Seat(Seat),
-    /// Anybody in the channel.
-    Public,
-}
-
-/// A decision the game needs from a seat before it goes on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Ask {
-    /// Who is asked.
-    pub seat: Seat,
-    /// What kind of decision, in the game's own words, such as `turn`.
-    pub kind: String,
-    /// Names this one decision for as long as it is open; never used again at this table.
-    pub key: String,
-    /// How much of the table's pace it may take (TB-07).
-    #[serde(default, skip_serializing_if = "Allowance::is_whole")]
-    pub time: Allowance,
-    /// The key of the episode that it is asked in: its people are told by the episode's message instead
-    /// of a board.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "strand")]
-    pub episode: Option<String>,
-}
-
-impl Ask {
-    /// An ask that may take the pace's whole time.
-    pub fn new(seat: Seat, kind: impl Into<String>, key: impl Into<String>) -> Self {
-        Self {
-            seat,
-            kind: kind.into(),
-            key: key.into(),
-            time: Allowance::Whole,
-            episode: None,
-        }
-    }
-
-    /// The same, asked in an episode.
-    #[must_use]
-    pub fn in_episode(self, key: impl Into<String>) -> Self {
-        Self {
-            episode: Some(key.into()),
-            ..self
-        }
-    }
-}
-
-/// Something that goes on for a while inside a game, such as a battle: what is told of it stands in a
-/// message of its own that grows.
-///
-/// # Guarantees
-///
-/// - A key is never used again at its table, but where its beginning was taken back (TB-08).
-/// - What has begun ends, at the latest with the game.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Episode {
-    /// Names it at its table, such as `duel-1`.
-    pub key: String,
-    /// Whether it wants a place of its own; what begins it says so.
-    pub apart: bool,
-    /// Whether it ends with what is told; that is its outcome, which stands on the board too.
-    pub ends: bool,
-}
-
-/// How much of the table's pace an ask may take (TB-07): games may stretch or shorten it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Allowance {
-    /// All of it.
-    #[default]
-    Whole,
-    /// So many hundredths of it: 50 is half the time (EU-58).
-    Percent(u16),
-    /// What is left in a bank of the seat's own, from which all asks of this name draw (PK-70).
-    Bank {
-        /// Which bank of the seat, such as `battle-7`.
-        name: String,
-        /// What it holds at first, in milliseconds.
-        slow: i64,
-        /// What it holds at first in `live`, in milliseconds.
-        live: i64,
-    },
-}
-
-impl Allowance {
-    /// Whether an ask may take the pace's whole time.
-    pub fn is_whole(&self) -> bool {
-        *self == Self::Whole
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Over {
-    /// The seats that won, in seat order; empty for a draw.
-    pub winners: Vec<Seat>,
-    /// In a word or two: `points`, `resignation`, ….
-    pub how: String,
-}
-
-/// Why `decide` did not decide.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Halt<R> {
-    /// The rules say no.
-    #[error("refused")]
-    Refused(R),
-    /// The order is legal so far, but needs a throw that the dice did not give.
-    #[error(transparent)]
-    Dice(#[from] DiceStop),
-}
-
-/// What a refusal tells the person who asked; `W` is the world of its game.
-pub trait Refuse<W> {
-    /// The ruling that says no; `None` only where the rulings say that none is named.
-    fn ruling(&self) -> Option<Ruling>;
-
-    /// A sentence without a full stop that says what was wrong and what would be legal.
-    fn explain(&self, ctx: Ctx<'_, W>) -> String;
-}
-
-/// What the functions that read and write text are handed beside what moves.
-#[derive(Debug)]
-pub struct Ctx<'a, W> {
-    /// What never changes at the table.
-    pub world: &'a W,
-    /// What its seats are called now.
-    pub roster: &'a Roster,
-    /// The edition of the rules that the table plays by (TB-11).
-    pub edition: u32,
-}
-
-impl<'a, W> Ctx<'a, W> {
-    /// A table's world, its names, and the edition it plays by.
-    pub fn new(world: &'a W, roster: &'a Roster, edition: u32) -> Self {
-        Self {
-            world,
-            roster,
-            edition,
-        }
-    }
-}
-
-// Derived ones would ask the same of the world.
-impl<W> Clone for Ctx<'_, W> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<W> Copy for Ctx<'_, W> {}
-
-/// One edition of a game's rules (TB-11): a release that decides some orders otherwise than the one
-/// before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edition {
-    /// Its number, from 1.
-    pub number: u32,
-    /// The rulings that changed with it; none for the first.
-    pub changed: &'static [Ruling],
-    /// What changed, in one sentence for the people of a table.
-    pub about: &'static str,
-}
-
-/// How the holding of a seat changes while a game is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatChange {
-    /// A seat that was not there before is taken; it is the next in order.
-    Joined(Seat),
-    /// Its people leave for good.
-    Left(Seat),
-    /// It rests for a while.
-    Paused(Seat),
-    /// It is back.
-    Resumed(Seat),
-    /// Other people or a bot player hold it from now on; what it has stays with it.
-    Handed(Seat),
-}
-
-impl SeatChange {
-    /// The seat it is about.
-    pub fn seat(self) -> Seat {
-        match self {
-            Self::Joined(seat)
-            | Self::Left(seat)
-            | Self::Paused(seat)
-            | Self::Resumed(seat)
-            | Self::Handed(seat) => seat,
-        }
-    }
-
-    /// Whether others hold the seat afterwards, or nobody does.
-    pub fn is_other_people(self) -> bool {
-        match self {
-            Self::Joined(_) | Self::Left(_) | Self::Handed(_) => true,
-            Self::Paused(_) | Self::Resumed(_) => false,
-        }
-    }
-}
-
-/// What a correction by a game master leads to (TB-09).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Correction<E> {
-    /// The correction as the notation prints it.
-    pub text: String,
-    /// The facts, in order; not yet applied.
-    pub events: Vec<E>,
-    /// The seats that it takes from or gives to: any of them may veto it where the master plays.
-    pub affected: Vec<Seat>,
-}
-
-/// An event does not fit the state it was to be applied to: a damaged or foreign log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the event does not fit the state: {0}")]
-pub struct Corrupt(pub String);
 
 /// A game: what it knows, and how it goes on.
 ///
@@ -433,15 +204,15 @@ pub trait Game: Sized + 'static {
         match change {
             SeatChange::Handed(_) => Ok(Vec::new()),
             SeatChange::Paused(_) | SeatChange::Resumed(_) => Err(format!(
-                "no seat of {} rests: hand it on, or let the host pause the clock",
+                "seats of {} cannot rest: hand yours on, or ask the host to pause the clock",
                 Self::TITLE
             )),
             SeatChange::Joined(_) => Err(format!(
-                "nobody joins a running game of {}: somebody may hand you their seat",
+                "nobody can join a running game of {}: somebody may hand you their seat",
                 Self::TITLE
             )),
             SeatChange::Left(_) => Err(format!(
-                "no seat of {} may stay empty: hand it to somebody, or to a bot player",
+                "a seat of {} cannot stay empty: hand it to somebody, or to a bot player",
                 Self::TITLE
             )),
         }
@@ -515,49 +286,14 @@ pub trait Game: Sized + 'static {
         viewer: Viewer,
     ) -> Option<Self::Observation>;
 
-    /// The episode that something belongs to that everybody is told; `None` for what stands on boards.
-    fn episode(_observation: &Self::Observation) -> Option<Episode> {
-        None
+    /// What a table makes of an event beside what it changes.
+    fn nature(_event: &Self::Event) -> EventNature {
+        EventNature::default()
     }
 
-    /// Whether an event shows somebody what was hidden: taking it back needs the others' yes
-    /// (TB-08).
-    fn reveals(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether what stands after an event is worth a picture of its own, before what the same
-    /// order leads to next.
-    fn is_scene(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether an event that comes right after one worth a picture belongs on that picture.
-    fn is_of_scene(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether an event alone is not worth a new board message: a glance at the status card is
-    /// enough.
-    fn is_quiet(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Whether what was told is worth a new message to the people of `seat`, although the game asks
-    /// them for nothing: an offer that they may answer. Whoever is told says the same of a seat.
-    fn calls(_observation: &Self::Observation, _seat: Seat) -> bool {
-        false
-    }
-
-    /// The regions that what was told is about, in any order, a region perhaps more than once: by them the
-    /// log of a region is found. None in games without a map.
-    fn places(_observation: &Self::Observation) -> Vec<Region> {
-        Vec::new()
-    }
-
-    /// The words of people that stand in what was told.
-    fn words_in_observation(_observation: &Self::Observation) -> Vec<WordsId> {
-        Vec::new()
+    /// What an observation is about.
+    fn topic(_observation: &Self::Observation) -> Topic {
+        Topic::default()
     }
 
     /// The words of people that stand in a view.
@@ -570,12 +306,6 @@ pub trait Game: Sized + 'static {
     /// their place: [`Game::parse`] reads `words#17` and refuses what stands between quotes.
     fn words(_text: &str) -> Vec<Range<usize>> {
         Vec::new()
-    }
-
-    /// Whether a table may take a new edition of the rules right after an event (TB-11); its end is
-    /// one always.
-    fn is_boundary(_event: &Self::Event) -> bool {
-        false
     }
 
     /// What may come next in the order that `seat` has begun with `partial`, piece by piece, and

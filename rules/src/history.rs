@@ -16,9 +16,9 @@ pub const MOST_ROWS: usize = 400;
 pub enum Count {
     /// Provinces or regions.
     Land,
-    /// Armies.
+    /// How strong the armies are.
     Strength,
-    /// Gold.
+    /// The gold in the treasury.
     Gold,
     /// Battles that were fought.
     Battles,

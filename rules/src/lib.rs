@@ -30,12 +30,12 @@ mod ruling;
 mod running;
 mod seat;
 
-pub use bot_context::{BotContext, BotSeats, BotSeed, Level};
+pub use bot_context::{BotContext, BotSeats, BotSeed, Level, NoLevel};
 pub(crate) use contract::answered;
 pub use contract::{
     Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode,
-    Game, Halt, OptionKind, OptionSpec, Over, Preview, Question, Refuse, SeatChange, Setup,
-    SetupError, Unjudged, Viewer,
+    EventNature, Game, Halt, OptionKind, OptionSpec, Over, Picture, Preview, Question, Refusal,
+    Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
 pub use roster::{Label, Roster};

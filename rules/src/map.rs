@@ -24,10 +24,10 @@ impl Region {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Land.
+    /// A region of land.
     #[default]
     Land,
-    /// Open water.
+    /// A region of open water.
     Sea,
     /// A fortification, which lies on land or shore.
     Fortification,
@@ -87,7 +87,7 @@ struct Described {
     borders: Vec<(Region, Region)>,
 }
 
-/// Why a description is no map.
+/// Why a description is not a map.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapFault {
     /// There are none, or too many.
@@ -115,7 +115,7 @@ impl Map {
     ///
     /// # Errors
     ///
-    /// [`MapFault`] naming the first thing that is no map.
+    /// [`MapFault`] naming the first thing that is not a map.
     pub fn new(places: Vec<Place>, borders: &[(Region, Region)]) -> Result<Self, MapFault> {
         let count = places.len();
         if !(1..=Self::MOST).contains(&count) {

@@ -10,20 +10,16 @@ use crate::{Roster, Seat};
 
 /// One thing that may come next.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Piece {
     /// A word, a token, or a whole line in notation.
     Word(Cow<'static, str>),
     /// A region of the table's map.
     Region(Region),
-    /// A seat.
+    /// A seat of the table.
     Seat(Seat),
     /// A whole number within bounds, both of them allowed.
-    Amount {
-        /// The least.
-        from: i64,
-        /// The most.
-        to: i64,
-    },
+    Amount { from: i64, to: i64 },
 }
 
 /// What may come next, and whether the order may end here.
@@ -52,7 +48,7 @@ pub struct Next {
 }
 
 impl Piece {
-    /// A word.
+    /// A word, a token, or a whole line in notation.
     pub fn word(text: impl Into<Cow<'static, str>>) -> Self {
         Self::Word(text.into())
     }

@@ -10,13 +10,13 @@
 //! fn read(text: &str) -> Result<(&str, &str), String> {
 //!     match words(text).collect::<Vec<_>>()[..] {
 //!         [from, arrow, to] if is_arrow(arrow) => Ok((from, to)),
-//!         _ => Err(format!("{:?} is no move: write b2 > c3", excerpt(text))),
+//!         _ => Err(format!("{:?} is not a move: write b2 > c3", excerpt(text))),
 //!     }
 //! }
 //!
 //! assert_eq!(read("b2 → c3"), Ok(("b2", "c3")));
 //! assert_eq!(read("  b2\tTO c3 ;"), Ok(("b2", "c3")));
-//! assert_eq!(read("b2").unwrap_err(), "\"b2\" is no move: write b2 > c3");
+//! assert_eq!(read("b2").unwrap_err(), "\"b2\" is not a move: write b2 > c3");
 //! ```
 
 /// The most characters of a bad token that are quoted back.

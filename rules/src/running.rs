@@ -168,12 +168,12 @@ impl<G: Game> Running<G> {
         G::apply(&self.world, &mut self.state, event)
     }
 
-    /// [`Game::asks`].
+    /// What the game waits for now ([`Game::asks`]).
     pub fn asks(&self) -> Vec<Ask> {
         G::asks(&self.world, &self.state)
     }
 
-    /// [`Game::over`].
+    /// How the game ended, if it has ([`Game::over`]).
     pub fn over(&self) -> Option<Over> {
         G::over(&self.world, &self.state)
     }
@@ -187,12 +187,12 @@ impl<G: Game> Running<G> {
         }
     }
 
-    /// [`Game::history`].
+    /// How the game went, as far as the viewer may know ([`Game::history`]).
     pub fn history(&self, viewer: Viewer) -> History {
         G::history(&self.world, &self.state, viewer)
     }
 
-    /// [`Game::observe`].
+    /// What the viewer may be told of an event ([`Game::observe`]).
     pub fn observe(&self, event: &G::Event, viewer: Viewer) -> Option<G::Observation> {
         G::observe(&self.world, &self.state, event, viewer)
     }
@@ -223,17 +223,17 @@ impl<G: Game> Seen<G> {
         Ctx::new(&self.world, roster, self.edition)
     }
 
-    /// [`Game::next`].
+    /// What may come next in a draft ([`Game::next`]).
     pub fn next(&self, roster: &Roster, seat: Seat, partial: &str) -> Next {
         G::next(self.ctx(roster), &self.view, seat, partial)
     }
 
-    /// [`Game::beside`].
+    /// What may come beside the draft ([`Game::beside`]).
     pub fn beside(&self, roster: &Roster, seat: Seat, partial: &str) -> Next {
         G::beside(self.ctx(roster), &self.view, seat, partial)
     }
 
-    /// [`Game::legal`], sorted.
+    /// The legal orders that begin so, sorted ([`Game::legal`]).
     pub fn legal(&self, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
         let mut texts = G::legal(self.ctx(roster), &self.view, seat, partial);
         texts.sort_unstable();
@@ -258,7 +258,7 @@ impl<G: Game> Seen<G> {
         G::parse(self.ctx(roster), &self.view, text)
     }
 
-    /// [`Game::print`].
+    /// An order in notation ([`Game::print`]).
     pub fn print(&self, roster: &Roster, order: &G::Order) -> String {
         G::print(self.ctx(roster), &self.view, order)
     }
@@ -277,17 +277,17 @@ impl<G: Game> Seen<G> {
         G::preview(self.ctx(roster), &self.view, seat, order)
     }
 
-    /// [`Game::finish`].
+    /// The order that a bot player makes of a draft ([`Game::finish`]).
     pub fn finish(&self, seat: Seat, begun: &G::Order, context: BotContext) -> Option<G::Order> {
         G::finish(&self.world, &self.view, seat, begun, context)
     }
 
-    /// [`Game::default_order`].
+    /// What the clock plays for a seat ([`Game::default_order`]).
     pub fn default_order(&self, seat: Seat, context: BotContext) -> Option<G::Order> {
         G::default_order(&self.world, &self.view, seat, context)
     }
 
-    /// [`Game::bot_order`].
+    /// What a bot player plays ([`Game::bot_order`]).
     pub fn bot_order(&self, seat: Seat, context: BotContext) -> Option<G::Order> {
         G::bot_order(&self.world, &self.view, seat, context)
     }

@@ -21,11 +21,11 @@ pub(super) struct MapArgs {
 
 #[derive(Debug, Subcommand)]
 enum MapCommand {
-    /// Say what a map holds and which games it is for, or all that is wrong with it (docs/maps.md)
+    /// Check a map: list what it holds and the games it is for, or all its faults (docs/maps.md)
     Check(CheckArgs),
     /// Make a map of a seed and print it as GeoJSON: the same seed gives the same map everywhere
     Generate(GenerateArgs),
-    /// Draw a map or a scenario as a PNG picture, or tell it in sentences
+    /// Draw a map or a scenario as a PNG picture, or describe it in sentences
     Render(render::RenderArgs),
 }
 
@@ -74,7 +74,7 @@ struct CheckArgs {
     file: PathBuf,
 }
 
-/// Why a map is not found to be good.
+/// Why a map is refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum MapError {
     #[error("{} cannot be read: {source}", path.display())]
@@ -118,7 +118,7 @@ impl fmt::Display for Found {
 #[derive(Debug)]
 pub(super) struct Report(Checked);
 
-/// Does what `castellan map` is asked.
+/// Runs `castellan map`.
 pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
     match &args.command {
         MapCommand::Check(args) => Ok(Found::Report(Box::new(check(&args.file)?))),
@@ -158,7 +158,7 @@ fn check(path: &Path) -> Result<Report, MapError> {
         })
 }
 
-/// The file's bytes; of one with more than `most`, as many as show it.
+/// The file's bytes; of a file longer than `most`, enough to show that.
 fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let most = u64::try_from(most).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
@@ -188,7 +188,7 @@ impl fmt::Display for Report {
         let regions = counts(&Kind::ALL.map(of_kind));
         let kinds = [BorderKind::Border, BorderKind::Strait, BorderKind::Bridge];
         let borders = counts(&kinds.map(joined));
-        writeln!(f, "{} is a good map.", map.title())?;
+        writeln!(f, "{} is a valid map.", map.title())?;
         writeln!(f, "regions: {} ({regions})", map.regions().len())?;
         writeln!(f, "ways between them: {} ({borders})", map.borders().len())?;
         for fit in map.fits() {

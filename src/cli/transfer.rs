@@ -113,7 +113,7 @@ pub(super) enum TransferError {
     File(#[from] FileError),
     #[error(transparent)]
     Backup(BackupError),
-    #[error("table {0} does not fit a file: {1}")]
+    #[error("table {0} cannot be written to a file: {1}")]
     Unfit(TableId, Damage),
     #[error("{}: {source}", path.display())]
     Damaged { path: PathBuf, source: Damage },
@@ -153,7 +153,7 @@ fn read_table(text: &str) -> Result<TableId, String> {
     number
         .parse()
         .map(TableId)
-        .map_err(|_| "a table's number is needed, such as 12".to_owned())
+        .map_err(|_| "give a table's number, such as 12".to_owned())
 }
 
 fn existing(force: bool) -> Existing {
@@ -164,7 +164,7 @@ fn existing(force: bool) -> Existing {
     }
 }
 
-/// Does what `castellan table` is asked.
+/// Runs `castellan table`.
 pub(super) async fn table(args: TableArgs) -> Result<(), TransferError> {
     match args.command {
         TableCommand::List(args) => list(&args).await,
@@ -258,7 +258,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     let why = if table == number {
         String::new()
     } else {
-        format!(", because there is a table {number} already")
+        format!(", because table {number} exists already")
     };
     Ok(writeln!(
         io::stdout(),
@@ -266,7 +266,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     )?)
 }
 
-/// The file's bytes; of one that is too large, as many as show it.
+/// The file's bytes; of a file that is too large, enough to show that.
 fn read(path: &Path) -> Result<Vec<u8>, TransferError> {
     let most = u64::try_from(transfer::MOST_BYTES).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
@@ -279,7 +279,7 @@ fn read(path: &Path) -> Result<Vec<u8>, TransferError> {
     Ok(bytes)
 }
 
-/// Does what `castellan backup` is asked.
+/// Runs `castellan backup`.
 pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
     let database = database(&args.config)?;
     store::backup(&database, &args.file, existing(args.force)).await?;
@@ -291,7 +291,7 @@ pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
     )?)
 }
 
-/// Does what `castellan restore` is asked.
+/// Runs `castellan restore`.
 pub(super) async fn restore(args: RestoreArgs) -> Result<(), TransferError> {
     let database = database(&args.config)?;
     let before = store::restore(&database, &args.file, SystemEnvironment.now()).await?;

@@ -1,4 +1,4 @@
-//! How many maps and pictures of one's own a person may bring or have made in a while.
+//! The number of maps and pictures that a person may bring or have made in an hour and in a day.
 //!
 //! It is counted before anything is fetched, so that it bounds what is fetched too; what was refused counts as
 //! what was taken. It is kept in memory alone: a restart forgives.

@@ -1,4 +1,4 @@
-//! How long is waited for Discord, and for a stop? All such bounds are here.
+//! Bounds in time: how long the bot waits for Discord, and how long a stop may take.
 
 use std::time::Duration;
 

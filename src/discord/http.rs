@@ -1,4 +1,4 @@
-//! How are requests sent? Two clients, with their bounds in time.
+//! The two clients that send requests, with their bounds in time.
 
 use std::time::Duration;
 

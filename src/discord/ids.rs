@@ -1,4 +1,4 @@
-//! What the buttons and selects of our messages say: `custom_id`s that describe themselves.
+//! The `custom_id`s of our buttons and selects, which describe themselves.
 //!
 //! They carry the table, and for panels the ask and the draft's revision; never the log's number
 //! (TB-10), and no other state. So a button works after a restart, and an old one is known as old. A

@@ -1,5 +1,5 @@
-//! Which press on a message is the newest? Pictures may be ready in another order than they were asked for,
-//! and what an older press has led to must not stand over what a newer one has.
+//! The newest press on each message. Pictures may be ready in another order than they were asked for, and the result
+//! of an older press must not replace that of a newer one.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

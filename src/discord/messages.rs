@@ -1,4 +1,4 @@
-//! What is posted to a table's channel: boards, questions, and the parts of other messages.
+//! Messages to a table's channel: boards, questions, and the parts of other messages.
 
 use render::Emblem;
 use rules::Seat;

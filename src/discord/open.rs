@@ -1,4 +1,4 @@
-//! How many interactions are being answered? A stop waits for them.
+//! Counts the interactions that are being answered; a stop waits for them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent};

@@ -1,4 +1,4 @@
-//! Where threads can be made.
+//! The places where threads can be made.
 
 use serenity::all::{Channel, ChannelId, ChannelType, Http};
 

@@ -1,4 +1,4 @@
-//! What a person sees of a server: which places they are told of.
+//! The places of a server that a person can see, and so may be told of.
 //!
 //! An interaction says what its member may do in its own channel alone. For others it is computed as Discord
 //! does, of the server's roles and what is set in the channel; a thread has what its channel has, and a private

@@ -24,7 +24,7 @@ const MARGIN: f64 = 0.03;
 /// A map to be shown: with where seats may start, a scenario on it, or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct MapPage<'a> {
-    /// The map.
+    /// The map to be shown.
     pub map: &'a Map,
     /// Regions to be marked as starts.
     pub starts: &'a [RegionId],
@@ -45,7 +45,7 @@ impl<'a> MapPage<'a> {
         }
     }
 
-    /// The picture.
+    /// The page as a picture.
     pub fn picture(&self) -> Scene {
         let map = self.map;
         let title = self.scenario.map_or(map.title(), Scenario::title);
@@ -251,10 +251,12 @@ impl<'a> MapPage<'a> {
     }
 }
 
-/// How many outlines are kept; more than maps come with us, for a few of people's own.
+/// How many outlines are kept: more than the maps that come with us, to leave room for people's own.
 const KEPT: usize = 24;
 
-/// The outlines for the regions of a game, in its order, and after them what of the map is no region of it.
+/// The outlines for the regions of a game, in its order, and after them those parts of the map that are not regions
+/// of the game.
+///
 /// `source` is the word for a map that comes with us, or the file of another; regions of no map that is known
 /// are drawn as tiles.
 pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
@@ -466,7 +468,7 @@ mod tests {
         let scenario = file.check(&map).unwrap();
         let has_coins = |page: MapPage<'_>| {
             let Scene::Map(scene) = page.picture() else {
-                panic!("no map")
+                panic!("not a map")
             };
             scene.regions.iter().any(|look| look.production.is_some())
         };

@@ -1,5 +1,5 @@
-//! What pictures and texts of all games share: who sits at the table, names made harmless, maps, and
-//! Discord's bounds.
+//! Shared by the pictures and texts of all games: who sits at the table, names made harmless, maps, and Discord's
+//! bounds.
 //!
 //! [`names`] is the only place that handles what people wrote. Nothing here knows a game; their
 //! pictures and texts are in `presenter`.

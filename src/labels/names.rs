@@ -4,15 +4,15 @@
 //! [`MOST`] characters of it, for pictures, alt texts and labels of buttons. [`shown`] escapes it
 //! too, for messages, where a name must neither format nor ping nor link.
 
-/// The most characters of a name that are shown.
+/// How many characters of a name are shown.
 pub const MOST: usize = 32;
 
-/// The most characters of somebody's own words that are shown: all that may be written.
+/// How many characters of somebody's own words are shown: all that may be written.
 const MOST_WORDS: usize = rules::offers::notation::MOST_WORDS;
 
-/// Stands after `@`, so that nobody is pinged.
+/// Put after `@`, so that nobody is pinged.
 const ZERO_WIDTH_SPACE: char = '\u{200b}';
-/// Keep what is written from right to left from turning its surroundings.
+/// Enclose a name written from right to left, so that it does not reverse the text around it.
 const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// A line without the rulings that it names in brackets, such as ` (BK-03)`: boards say what happened, the log

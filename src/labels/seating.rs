@@ -1,4 +1,4 @@
-//! What pictures and texts need to know of a table besides the view: names, colours, its number.
+//! The seating of a table: names, colours, its number, all that pictures and texts need besides the view.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::names;
 /// Who sits at a table, and how they look.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seating {
-    /// What the seats are called.
+    /// The names and codes of the seats.
     pub roster: Roster,
     /// Each seat's faction, by its place in [`Faction::ALL`]; seats without one, or with one that
     /// an earlier seat has, get the first that is free.
@@ -24,7 +24,7 @@ pub struct Seating {
     pub emblems: BTreeMap<Seat, Emblem>,
     /// The table's number.
     pub table_number: u64,
-    /// What never changes at the table; nothing before the start.
+    /// The world, which never changes at the table; nothing before the start.
     pub world: Option<AnyWorld>,
     /// People's own words in what is shown, as far as the viewer may know them; no text where it was
     /// removed.
@@ -36,9 +36,9 @@ pub struct Seating {
 /// Time that each seat has for some of its decisions, at some moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
-    /// What each has at first, in milliseconds.
+    /// The time that each has at first, in milliseconds.
     pub whole: i64,
-    /// What seats have used of it, in milliseconds.
+    /// The time that seats have used, in milliseconds.
     pub used: BTreeMap<Seat, i64>,
 }
 
@@ -57,7 +57,7 @@ impl Bank {
     }
 }
 
-/// What stands for words whose text was removed.
+/// Stands for words whose text was removed.
 const REMOVED: &str = "(these words were removed)";
 
 /// The names of seats and regions and the words of people, as one place can show them.

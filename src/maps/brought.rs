@@ -1,7 +1,7 @@
 //! Maps and scenarios that somebody brings to a table: as files, as words, or made of a seed.
 //!
-//! What is brought becomes options of the table. Where it is wrong, all of it is said, with its place; whether
-//! so many seats can play on it is for the rules to say.
+//! They become options of the table. A wrong file is refused with all its faults and their places; whether so many
+//! seats can play on it is for the rules to say.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use serde_json::{Map, Value, json};
 
 use super::{map, name, peopled, regions_of, settings};
 
-/// What somebody brings to a table: the options that it sets.
+/// A map or scenario that somebody brings to a table: the options that it sets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brought {
     /// The options, by their names.
     pub options: Map<String, Value>,
-    /// For how many seats it is, where it says so.
+    /// The number of seats, where it says so.
     pub seats: Option<usize>,
-    /// What it is called, as its author wrote it.
+    /// Its title, as its author wrote it.
     pub title: String,
 }
 
@@ -32,10 +32,10 @@ pub enum NotBrought {
     /// The game is not played on maps.
     #[error("{0} is not played on a map, so it takes no map and no scenario")]
     NoMaps(&'static str),
-    /// No map is called like this.
-    #[error("{word:?} is not a map: the maps are {known}, and {example} makes a new one", known = known(), example = EXAMPLE)]
+    /// No map has this name.
+    #[error("{word:?} is not a map: there are {known}, or give {example} to make one", known = known(), example = EXAMPLE)]
     Word {
-        /// What was asked for.
+        /// The word that was given.
         word: String,
     },
     /// No map can be made like this.
@@ -50,20 +50,20 @@ pub enum NotBrought {
     /// It is for another game.
     #[error("the scenario is for {found}, and the table plays {table}")]
     OtherGame {
-        /// What it is for.
+        /// The game of the scenario.
         found: &'static str,
-        /// What is played.
+        /// The game of the table.
         table: &'static str,
     },
-    /// Its map was not brought, and is none of ours.
+    /// Its map was not brought, and is not one of ours.
     #[error("the scenario is on a map called {title:?}: bring its file too, or name one of {known}", known = titles())]
     NoMap {
-        /// What the scenario calls it.
+        /// The map's title in the scenario.
         title: String,
     },
 }
 
-/// What is typed for a map that is made: its style, how many regions it has, and its seed.
+/// The words for a map to be made: its style, the number of its regions, and its seed.
 pub const EXAMPLE: &str = "a style, a number of regions and a seed, such as city-30-7";
 
 fn known() -> String {
@@ -79,7 +79,7 @@ fn titles() -> String {
 /// A map that can be brought.
 #[derive(Clone, Debug)]
 pub struct OwnMap {
-    /// Its file.
+    /// The text of its file.
     file: String,
     map: atlas::Map,
     /// Where seats may begin, by name; empty where nobody says so.
@@ -116,7 +116,7 @@ impl OwnMap {
     }
 }
 
-/// What is meant by a word for a map.
+/// The meaning of a word for a map.
 #[derive(Clone, Debug)]
 pub enum MapChoice {
     /// One that comes with us.
@@ -203,7 +203,7 @@ impl Brought {
     ///
     /// # Errors
     ///
-    /// [`NotBrought::NoMaps`].
+    /// [`NotBrought::NoMaps`] for a game that is not played on maps.
     pub fn bundled(game: GameId, bundled: &Bundled) -> Result<Self, NotBrought> {
         let (name, _) = option(game)?;
         Ok(Self {
@@ -217,7 +217,7 @@ impl Brought {
     ///
     /// # Errors
     ///
-    /// [`NotBrought::NoMaps`].
+    /// [`NotBrought::NoMaps`] for a game that is not played on maps.
     pub fn map(game: GameId, own: &OwnMap) -> Result<Self, NotBrought> {
         let (name, is_scenario) = option(game)?;
         let value = if is_scenario {
@@ -390,7 +390,7 @@ mod tests {
             (b"\x89PNG\r\n", "UTF-8"),
             (b"[1, 2", "line 1"),
             (b"{}", "the map has"),
-            (&large, "at most 2097152"),
+            (&large, "the limit is 2097152"),
         ];
         for (bytes, words) in cases {
             let no = OwnMap::read(bytes).unwrap_err().to_string();

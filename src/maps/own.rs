@@ -1,4 +1,4 @@
-//! Maps of people's own, by the text of their files.
+//! People's own maps, by the text of their files.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Charts of how a game went, the same for all games that keep history.
+//! Charts of a game so far, the same for all games that keep history.
 
 use std::fmt::Write as _;
 
@@ -8,13 +8,13 @@ use rules::history::{Count, History, Line};
 use super::Pictured;
 use crate::labels::Seating;
 
-/// The most lines of a chart.
+/// How many lines a chart has.
 const SERIES: usize = 24;
 
-/// What a chart is of, in words.
+/// The words of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Labels {
-    /// The game.
+    /// The game's title.
     pub(super) title: &'static str,
     /// What the whole chart shows, such as `Provinces`.
     pub(super) main: &'static str,

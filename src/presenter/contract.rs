@@ -1,4 +1,4 @@
-//! What Discord and pictures need of a game: the trait [`Presenter`], and the words it uses.
+//! The contract of presenters: the trait [`Presenter`], all that Discord and pictures need of a game.
 
 use render::Scene;
 use rules::any::AnyView;
@@ -12,7 +12,7 @@ use crate::labels::Seating;
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 
-/// How a game looks, reads and is played by hand. One value-less type a game implements it, in a
+/// How a game looks, reads and is played by hand. Each game has one type without values that implements it, in a
 /// folder of its own; `games.rs` lists them.
 ///
 /// Everything is a function of what a viewer may know: a view, what was told, and who sits at the
@@ -21,11 +21,11 @@ use crate::labels::seating::Names;
 /// # Guarantees
 ///
 /// - Texts with [`Names`] write names only through them: they are escaped or cleaned already.
-/// - [`Presenter::rows`] and [`Presenter::meanwhile`] make at most four rows; a fifth is everybody's.
+/// - [`Presenter::rows`] and [`Presenter::meanwhile`] make at most four rows; the fifth is the same for all games.
 pub trait Presenter: 'static {
     /// The game's view.
     type View;
-    /// What the game tells of its events.
+    /// The game's observations of its events.
     type Observation;
 
     /// The page of `/rules`, in Markdown, as [`crate::rulebook`] reads it: a title, an overview, sections.
@@ -35,10 +35,10 @@ pub trait Presenter: 'static {
     /// How many lines of the log a summary keeps.
     const SUMMARY_LINES: usize = 3;
 
-    /// The picture of a view after what was told, oldest first.
+    /// The picture of a view after some observations, oldest first.
     ///
-    /// What was told may reach further back than what is shown, or be missing in part; what it does
-    /// not tell is left out.
+    /// The observations may reach further back than the picture shows, or be incomplete; what they do not tell is
+    /// left out.
     fn picture(
         view: &Self::View,
         observation: &[&Self::Observation],
@@ -52,17 +52,17 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What a seat alone knows, in sentences: what the message with its secrets says beside the picture. A game
-    /// whose secret picture shows all of it has none.
+    /// The secrets of a seat in sentences, for the message beside its picture; none in games whose secret picture
+    /// shows all of them.
     fn secrets(_view: &Self::View, _names: &Names) -> Vec<String> {
         Vec::new()
     }
 
-    /// Where the game stands in sentences without line breaks, for alt texts.
+    /// The state of the game in sentences without line breaks, for alt texts.
     fn standing(view: &Self::View, names: &Names) -> String;
 
-    /// What the picture with `focus` shows in sentences without line breaks, for alt texts: where the game
-    /// stands, unless the picture is of something else.
+    /// The picture with `focus` in sentences without line breaks, for alt texts: the state of the game, unless the
+    /// picture is of something else.
     fn shows(view: &Self::View, names: &Names, _focus: Focus<'_>) -> String {
         Self::standing(view, names)
     }
@@ -70,13 +70,13 @@ pub trait Presenter: 'static {
     /// The whole board in sentences and lists, for people who read instead of looking.
     fn text_board(view: &Self::View, seating: &Seating, names: &Names) -> String;
 
-    /// Whose decision is waited for, and the points: one or two sentences.
+    /// Whose decision the game waits for, and the points: one or two sentences.
     fn status(view: &Self::View, names: &Names) -> String;
 
-    /// A line of the log without a full stop; `None` for what is not worth one.
+    /// A line of the log without a full stop; `None` for an observation that is not worth one.
     fn line(observation: &Self::Observation, names: &Names) -> Option<String>;
 
-    /// What happened, a line for each turn or fact.
+    /// A summary of what happened, a line for each turn or fact.
     fn lines(observation: &[&Self::Observation], names: &Names) -> Vec<String> {
         observation
             .iter()
@@ -84,13 +84,13 @@ pub trait Presenter: 'static {
             .collect()
     }
 
-    /// The year that begins or goes on with what was told, in games that count years.
+    /// The year that begins or goes on with an observation, in games that count years.
     fn year(_observation: &Self::Observation) -> Option<u32> {
         None
     }
 
-    /// What somebody has to know who comes to a game that is on: who is who, what stands between them, what
-    /// has happened lately, and what is one's own where `seat` is one's seat. The oldest was told first.
+    /// The briefing of somebody who joins a running game: who is who, their relations, what happened lately, and
+    /// what the reader owns, if `seat` is theirs. The oldest observation comes first.
     fn briefing(
         _view: &Self::View,
         _observation: &[&Self::Observation],
@@ -112,7 +112,7 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What is shown beside a board because of what it tells, such as that somebody broke an alliance.
+    /// The picture beside a board that tells of a special event, such as a broken alliance.
     fn drama(
         _view: &Self::View,
         _observation: &[&Self::Observation],
@@ -121,7 +121,7 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What is shown beside the last board when the game is over.
+    /// The lines and pictures beside the last board when the game is over.
     fn finale(
         _view: &Self::View,
         _history: &History,
@@ -131,8 +131,8 @@ pub trait Presenter: 'static {
         Finale::default()
     }
 
-    /// How an episode is shown in its own message, from all that was told in it, oldest first; `view` is
-    /// of the moment of the last.
+    /// An episode as its own message shows it, from all observations in it, oldest first; `view` is of the moment
+    /// of the last.
     fn episode(
         key: &str,
         observation: &[&Self::Observation],
@@ -147,18 +147,18 @@ pub trait Presenter: 'static {
         }
     }
 
-    /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
-    /// confirms; each a sentence.
+    /// Possible oversights of `seat` in the turn that leads to `view`, for the list before it confirms; each a
+    /// sentence.
     fn oversights(_view: &Self::View, _seat: Seat) -> Vec<String> {
         Vec::new()
     }
 
-    /// What the draft of a seat that is asked leaves out, for the same list; each a sentence.
+    /// Reminders of what the draft of an asked seat leaves out, for the same list; each a sentence.
     fn reminders(_turn: &Turn<'_, Self::View>) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a seat that is asked is to do, in a sentence or two.
+    /// The instruction for a seat that is asked, in a sentence or two.
     fn hint(_turn: &Turn<'_, Self::View>) -> &'static str {
         listed::HINT
     }
@@ -174,8 +174,8 @@ pub trait Presenter: 'static {
         Vec::new()
     }
 
-    /// What lies before a seat beside its turn, such as an offer that it composes: lines above the controls,
-    /// whether or not it is asked.
+    /// Lines above the controls about something that a seat composes beside its turn, such as an offer, whether or
+    /// not the seat is asked.
     fn offer_editor(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
         Vec::new()
     }
@@ -198,25 +198,24 @@ pub trait Presenter: 'static {
         Vec::new()
     }
 
-    /// What is open in the view to whoever may answer it in the open, such as an offer of a draw, after what
-    /// was told: it stands under the board.
+    /// A question that may be answered in the open, such as an offer of a draw; its answers stand under the board.
     fn posed(_view: &Self::View, _observation: &[&Self::Observation]) -> Posed {
         Posed::default()
     }
 
-    /// The seat whose offer was declined by what was told.
+    /// The seat whose offer was declined by the observations.
     fn turned_down(_observation: &Self::Observation) -> Option<Seat> {
         None
     }
 
-    /// What a seat that is asked has to know of what it is asked about, such as the battle that it may join:
-    /// lines above the question.
+    /// What an asked seat has to know about its question, such as the battle that it may join: lines above the
+    /// question.
     fn about(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
         Vec::new()
     }
 
-    /// What is worth knowing of an order before it is given, in a few words: it leads `seat` from `now` to
-    /// `after`, as far as the seat can know.
+    /// The outcome of an order before it is given, in a few words: it leads `seat` from `now` to `after`, as far as
+    /// the seat can know.
     fn leads_to(
         _now: &Self::View,
         _after: &Self::View,
@@ -226,23 +225,23 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// Why a typed order may not be meant as it is read, as a sentence for the one who typed it.
-    /// Such an order counts only when it is confirmed.
+    /// A doubt whether a typed order is meant as it is read, as a sentence for whoever typed it. Such an order counts
+    /// only when it is confirmed.
     fn doubt(_typed: &str) -> Option<&'static str> {
         None
     }
 
-    /// What a simulation counts besides wins, from what everybody may know at a game's end.
+    /// Numbers that a simulation adds up besides wins, from what everybody may know at a game's end.
     fn tally(_view: &Self::View) -> Option<Tally> {
         None
     }
 
-    /// What a simulation counts of something that everybody was told, such as `wars`.
+    /// The kind of event that a simulation counts, such as `wars`, if everybody was told of one.
     fn counted(_observation: &Self::Observation) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// What a simulation looks at whenever a year is over, in games that go on for years.
+    /// Shares that a simulation measures whenever a year is over, in games that go on for years.
     fn shares(_view: &Self::View) -> Vec<Share> {
         Vec::new()
     }
@@ -252,8 +251,8 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What a player that others are measured against does now, as an order in notation; `None`
-    /// where the game has no player of this kind of its own.
+    /// The order of a player that others are measured against, in notation; `None` where the game has no player of
+    /// this kind of its own.
     fn measure(
         _player: Measure,
         _view: &Self::View,
@@ -264,8 +263,7 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// What everybody has to know of what came with a table's scenario, such as a deck of its own: a line
-    /// for its card.
+    /// What everybody has to know about a table's scenario, such as a deck of its own: a line for the status card.
     fn brought(_options: &Map<String, Value>) -> Option<String> {
         None
     }
@@ -279,27 +277,27 @@ pub trait Presenter: 'static {
 /// An episode as its message shows it.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// What it is called, in a few words; its thread too.
+    /// The title of the message and of its thread, in a few words.
     pub title: String,
     /// The picture, where it has one.
     pub picture: Option<Pictured>,
-    /// What happened, oldest first, and how it stands; of many the oldest give way.
+    /// The lines of what happened, oldest first, and of the present state; of many the oldest are dropped.
     pub lines: Vec<String>,
 }
 
-/// A picture, and what it shows.
+/// A picture and its words.
 #[derive(Clone, Debug)]
 pub struct Pictured {
-    /// What is to be drawn.
+    /// The scene to be drawn.
     pub scene: Scene,
-    /// What it shows in sentences without line breaks, for its alt text.
+    /// Its alt text: sentences without line breaks.
     pub words: String,
 }
 
-/// What there is beside a board, or instead of it.
+/// The pictures that people can ask for beside a board, or instead of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chart {
-    /// What is agreed between every two seats.
+    /// The treaties between every two seats.
     Treaties,
     /// The armies of all seats over time.
     Strength,
@@ -313,7 +311,7 @@ impl Chart {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Treaties, Self::Strength, Self::Land, Self::Treasury];
 
-    /// What it is of, behind "chart of".
+    /// Its subject, for use after "chart of".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Treaties => "treaties",
@@ -324,44 +322,44 @@ impl Chart {
     }
 }
 
-/// What is shown beside the last board of a game.
+/// The end of a game, shown beside its last board.
 #[derive(Clone, Debug, Default)]
 pub struct Finale {
-    /// How it went, a line each.
+    /// The course of the game, a line each.
     pub lines: Vec<String>,
-    /// Pictures of how it went.
+    /// Pictures of the course of the game.
     pub pictures: Vec<Pictured>,
 }
 
 /// An answer that is given with one press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What its button says.
+    /// The label of its button.
     pub label: String,
     /// The order, as notation.
     pub order: String,
 }
 
-/// What is open to answers, the same for all who may give one.
+/// A question with its answers, the same for everybody who may answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Posed {
     /// The answers, as buttons under the board.
     pub answers: Vec<Answer>,
-    /// Who is called to answer: the seats to which it is new.
+    /// The seats that are called to answer: those to which it is new.
     pub calls: Vec<Seat>,
 }
 
-/// What is marked on a picture.
+/// The marks on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Focus<'a> {
-    /// What happened last, as on boards that everybody sees.
+    /// The last events, as on boards that everybody sees.
     #[default]
     Nothing,
-    /// What the seat may do next, as on its panel.
+    /// The next steps of a seat, as on its panel.
     Turn {
-        /// Whose panel it is.
+        /// The seat of the panel.
         seat: Seat,
-        /// What it has picked up, in the words of [`Act::Pick`](super::Act::Pick).
+        /// The thing it has picked up, in the words of [`Act::Pick`](super::Act::Pick).
         picked: Option<&'a str>,
     },
 }
@@ -369,29 +367,29 @@ pub enum Focus<'a> {
 /// A seat's turn as its panel shows it, made from what the seat may know alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a, V> {
-    /// Whose turn it is.
+    /// The seat of the panel.
     pub seat: Seat,
     /// Who sits at the table.
     pub seating: &'a Seating,
-    /// What the seat may know now.
+    /// The view of the seat now.
     pub now: &'a V,
-    /// What it would see after its draft.
+    /// The view of the seat after its draft.
     pub preview: &'a V,
     /// The order being composed.
     pub draft: &'a str,
-    /// What was picked up.
+    /// The thing that was picked up, such as an army.
     pub picked: Option<&'a str>,
     /// Whether the draft is a whole answer.
     pub is_whole: bool,
-    /// What may be added to the draft.
+    /// The pieces that may be added to the draft.
     pub next: Next<'a>,
     /// The orders that the seat may give beside the turn.
     pub asides: &'a [String],
-    /// What a draft is filled with, where somebody asks for that.
+    /// The chance and level with which *Automatic* fills a draft.
     pub context: BotContext,
 }
 
-/// What may be added to a draft: pieces whose texts are made when they are shown.
+/// The pieces that may be added to a draft; their texts are made when they are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Next<'a> {
     rest: &'a rules::Next,
@@ -400,7 +398,7 @@ pub struct Next<'a> {
 }
 
 impl<'a> Next<'a> {
-    /// What the rules say may come next in a view.
+    /// Wraps what the rules allow next in a view.
     pub fn new(next: &'a rules::Next, view: &'a AnyView, seating: &'a Seating) -> Self {
         Self {
             rest: next,
@@ -431,14 +429,14 @@ pub enum Measure {
     Random,
     /// The order that looks best at once.
     Greedy,
-    /// What a bot player of before would do.
+    /// The order of an earlier version of the bot player.
     Former,
 }
 
-/// What a simulation counts besides wins.
+/// Numbers that a simulation adds up besides wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// What is counted, in the plural: `coins`.
+    /// The things that are counted, in the plural: `coins`.
     pub what: &'static str,
     /// How many each seat has.
     pub each: Vec<u64>,
@@ -447,7 +445,7 @@ pub struct Tally {
 /// How many of all are of some kind, as a simulation counts them year after year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// Which ones: `armies of at most 1500`.
+    /// The kind: `armies of at most 1500`.
     pub what: &'static str,
     /// How many are.
     pub part: u64,
@@ -462,11 +460,11 @@ pub struct Tour {
     pub emoji: &'static str,
     /// Against whom, such as `against the bot`.
     pub against: &'static str,
-    /// What it is, in a sentence or two.
+    /// A description of the game, in a sentence or two.
     pub about: &'static str,
-    /// What is done once there is a table, and what is said of it.
+    /// The steps once there is a table, with the words for each.
     pub steps: Vec<(TourStep, &'static str)>,
-    /// What is said when all is done.
+    /// The words when all is done.
     pub end: &'static str,
 }
 

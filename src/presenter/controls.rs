@@ -1,7 +1,7 @@
-//! What a panel offers, as plain data: rows of buttons and selects.
+//! Controls of panels as plain data: rows of buttons and selects.
 //!
-//! A presenter says what there is to press and what a press does; how it looks on Discord, how its
-//! presses are told apart and how long lists are paged and searched is nobody's business here.
+//! A presenter says what there is to press and what a press does. How it looks on Discord, how presses are told
+//! apart, and how long lists are paged and searched is decided in `discord`.
 
 use std::fmt;
 
@@ -19,11 +19,11 @@ pub enum Row<'a> {
 pub enum Style {
     /// One of several things to do.
     Plain,
-    /// What is most likely wanted.
+    /// The one that is most likely wanted.
     Main,
-    /// What is a gain.
+    /// One that agrees to something or gains by it.
     Good,
-    /// What may be regretted.
+    /// One that may be regretted.
     Danger,
 }
 
@@ -43,7 +43,7 @@ pub enum Act {
     Give(&'static str),
 }
 
-/// A button.
+/// A button of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What is written on it; at most 80 characters are shown.
@@ -87,7 +87,7 @@ impl Button {
     }
 }
 
-/// What becomes of the value that is chosen in a select.
+/// The use of the value that is chosen in a select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// It is added to the draft.
@@ -101,11 +101,11 @@ pub enum Takes {
 /// A list to choose one thing from.
 #[derive(Debug)]
 pub struct Select<'a> {
-    /// What becomes of the choice.
+    /// The use of the choice.
     pub takes: Takes,
     /// What is written where nothing is chosen yet.
     pub placeholder: &'static str,
-    /// What there is.
+    /// The choices, each made when it is shown.
     pub choices: Choices<'a>,
     /// Which choice is made already, by its place in the list.
     pub chosen: Option<usize>,

@@ -1,4 +1,4 @@
-//! What presenters of games with offers share: what is said of offers and treaties, and how they are answered.
+//! Shared by the presenters of games with offers: offers and treaties in words, and the answers to them.
 
 use rules::Seat;
 use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
@@ -67,7 +67,7 @@ pub(super) fn line<T: Term>(
     }
 }
 
-/// What is open and what stands, a sentence each without a full stop.
+/// Open offers and treaties in force, a sentence each without a full stop.
 pub(super) fn sentences<T: Term>(
     view: &View<T>,
     names: &Names,
@@ -92,7 +92,7 @@ pub(super) fn sentences<T: Term>(
     open.chain(agreed).chain(treaties).collect()
 }
 
-/// What stands, a sentence each without a full stop.
+/// Treaties in force, a sentence each without a full stop.
 pub(super) fn in_force<T: Term>(
     view: &View<T>,
     names: &Names,

@@ -1,7 +1,7 @@
-//! The list of games: which presenter belongs to which game. No other file of the program names one.
+//! The list of games with their presenters. No other file of the program names a game.
 //!
-//! `games!` makes of the list what takes a view or a told apart for its game's presenter; the rest of
-//! the file asks the presenter. Whoever adds a game adds a line to the list, and nothing else here.
+//! `games!` makes macros of the list that hand a view or an observation to the presenter of its game; the rest of
+//! the file asks the presenter. A new game needs one line in the list, and nothing else here.
 
 use render::Scene;
 use rules::any::{AnyObservation, AnyView, GameId};
@@ -114,8 +114,7 @@ pub fn picture(
     of_view!(view, F, view => F::picture(view, &own::<F>(observation), seating, focus))
 }
 
-/// The picture of what only the seat whose view it is may know: its hand, or the board where there
-/// is no hand.
+/// The picture of what only the viewer's seat may know: its hand, or the board in games without hands.
 pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], seating: &Seating) -> Scene {
     let secret = of_view!(view, F, view => F::secret_picture(view, seating));
     secret.unwrap_or_else(|| picture(view, observation, seating, Focus::Nothing))
@@ -152,12 +151,12 @@ pub fn text_board(view: &AnyView, seating: &Seating) -> String {
     names::cut(&text, MESSAGE)
 }
 
-/// Whose decision is waited for, and the points: one or two sentences for the status card.
+/// Whose decision the game waits for, and the points: one or two sentences for the status card.
 pub fn status(view: &AnyView, seating: &Seating) -> String {
     of_view!(view, F, view => F::status(view, &seating.shown_names()))
 }
 
-/// What everybody has to know of what came with a table's scenario: a line for its card.
+/// What everybody has to know about a table's scenario: a line for the status card.
 pub fn brought(game: GameId, options: &Map<String, Value>) -> Option<String> {
     of_game!(game, F => F::brought(options))
 }
@@ -180,14 +179,14 @@ pub fn summary(observation: &[AnyObservation], seating: &Seating) -> String {
     };
     let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
     let lines = lines(observation, &seating.shown_names());
-    // Who wants to know the rulings finds them in the log.
+    // The rulings are in the log.
     let lines: Vec<String> = lines
         .iter()
         .map(|line| names::without_rulings(line))
         .collect();
     let last = &lines[lines.len().saturating_sub(most)..];
     let mut shown = names::rationed(last, SUMMARY - BEFORE);
-    // No move goes in silence, however many a board tells of at once.
+    // A board that tells of many moves says how many it leaves out.
     match lines.len() - last.len() {
         0 => {}
         1 => shown.insert(0, "*… and one before: `/log`*".to_owned()),
@@ -215,8 +214,8 @@ pub fn year(observation: &AnyObservation) -> Option<u32> {
     of_game!(observation.game(), F => F::observations_of(observation).and_then(F::year))
 }
 
-/// What somebody has to know who comes to a game that is on, in at most [`MESSAGE`] characters; where a
-/// game says nothing of its own, the whole board in sentences.
+/// The briefing of somebody who joins a running game, in at most [`MESSAGE`] characters; in games without one, the
+/// whole board in sentences.
 pub fn briefing(
     view: &AnyView,
     observation: &[AnyObservation],
@@ -289,7 +288,7 @@ pub fn episode(
     }
 }
 
-/// What an episode is called where there is no markdown.
+/// The title of an episode for places without markdown.
 pub fn episode_title(
     view: &AnyView,
     key: &str,

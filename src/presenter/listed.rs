@@ -3,7 +3,7 @@
 use super::contract::Turn;
 use super::controls::{Row, Select, Takes};
 
-/// What to do.
+/// The instruction on such a panel.
 pub(super) const HINT: &str = "Choose, then confirm.";
 
 /// All that may come next, as one list.

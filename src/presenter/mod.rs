@@ -5,9 +5,9 @@
 //! and observations of any game. Each game has a folder of its own.
 //!
 //! Everything here is a function of a view, of observations and of a [`Seating`](crate::labels::Seating)
-//! alone, so nothing can get out that the viewer may not know. Nothing is decided here, nothing is
-//! sent, no clock is read: pictures and texts hold no times. Controls are plain data
-//! ([`Row`]); only the room `discord` knows what becomes of them.
+//! alone, so nothing can get out that the viewer may not know. Nothing is decided or sent here, and no clock
+//! is read: pictures and texts hold no times. Controls are plain data ([`Row`]); only `discord` knows what
+//! becomes of them.
 //!
 //! Texts for messages ([`text_board`], [`observation_line`], [`summary`], [`status`]) have their names
 //! escaped for Discord's markdown; texts for places without markdown ([`alt_text`]) and pictures

@@ -1,5 +1,5 @@
-//! What stands between every two seats of a game with offers: the matrix of treaties, and the picture of an
-//! alliance that somebody breaks.
+//! Relations of seats in games with offers: the matrix of treaties, and the picture of an alliance that somebody
+//! breaks.
 
 use render::{BetrayalScene, Bond as Kind, Crest, Heading, MatrixScene, Power, Scene, Tie};
 use rules::Seat;
@@ -9,27 +9,27 @@ use super::{Pictured, deals};
 use crate::labels::Seating;
 use crate::labels::names::upper_first;
 
-/// The most powers of a matrix.
+/// How many powers a matrix has.
 const POWERS: usize = 24;
 
-/// What a matrix is of, in words.
+/// The words of a matrix.
 #[derive(Clone, Debug)]
 pub(super) struct Caption {
-    /// The game.
+    /// The game's title.
     pub(super) title: &'static str,
-    /// When it is: the round that is on.
+    /// The present round.
     pub(super) round: String,
-    /// Whom the counts are of, such as `Between every two empires`.
+    /// The pairs that are counted, such as `Pairs of empires`.
     pub(super) pairs: &'static str,
 }
 
-/// What stands between seats, as far as a viewer knows.
+/// The relations of seats, as far as a viewer knows.
 pub(super) struct Between<'a, T: Term> {
-    /// What may stand between two.
+    /// The kinds of relations.
     pub(super) kinds: Vec<Kind>,
-    /// The place of what stands between these two.
+    /// The relation of two seats, as its place in `kinds`.
     pub(super) kind: &'a dyn Fn(Seat, Seat) -> usize,
-    /// What is agreed.
+    /// Open offers and treaties in force.
     pub(super) offers: &'a View<T>,
     /// A term in words.
     pub(super) say: &'a dyn Fn(&T) -> String,

@@ -1,4 +1,4 @@
-//! What may be wrong with an entry, each in a sentence that names what differs.
+//! Mismatches of an entry, each in a sentence that names what differs.
 
 use rules::Seat;
 use rules::any::AnyEvent;

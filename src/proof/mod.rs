@@ -1,4 +1,4 @@
-//! Was a game played by its rules, from the orders that stand in its log and the dice that were promised?
+//! Proofs that a game was played by its rules, from the orders in its log and the dice that were promised.
 //!
 //! A [`Proof`] holds all that is needed to say so (docs/dice.md). It comes from the log of a table or from a
 //! dice file (`file`); [`Proof::check`] recomputes every throw, and then `replay` decides every entry once

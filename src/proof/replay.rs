@@ -1,4 +1,4 @@
-//! Every entry decided again, from the dealing on: does it follow from its order and its throws?
+//! Decides every entry again, from the deal on, and checks that it follows from its order and its throws.
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Key, Sealed};

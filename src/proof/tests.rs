@@ -290,7 +290,7 @@ fn other_files_are_refused_with_what_is_wrong() {
             json!("00"),
             "64 hexadecimal digits are needed, not 2",
         ),
-        ("/commitment", json!("g".repeat(64)), "'g' is none"),
+        ("/commitment", json!("g".repeat(64)), "'g' is not one"),
         ("/words/0/hash", json!(7), "expected a string"),
         ("/entries/0/seq", json!(-1), "`-1`"),
         (

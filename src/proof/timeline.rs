@@ -1,4 +1,4 @@
-//! Where a log has led so far, and the way back from there (TB-08).
+//! The states that a log has led to, and the way back through them (TB-08).
 
 use rules::any::{AnyEvent, AnyState};
 use rules::{Corrupt, Seat, Viewer};

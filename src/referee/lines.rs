@@ -12,7 +12,7 @@ pub(super) enum BoundedLine {
     Whole(Vec<u8>),
     /// The line was too long and was passed over.
     TooLong {
-        /// Its length.
+        /// Its length without the line break, in bytes.
         bytes: usize,
     },
 }

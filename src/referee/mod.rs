@@ -20,14 +20,14 @@ use session::Session;
 ///
 /// # Errors
 ///
-/// What reading or writing reports. A bad request is answered and is no error.
+/// Failures of reading or writing. A bad request is answered and is not an error here.
 pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut session = Session::default();
     while let Some(line) = read_line(&mut input)? {
         let reply = match line {
             BoundedLine::Whole(text) => answer(&mut session, &text),
             BoundedLine::TooLong { bytes } => error(&format!(
-                "the line has {bytes} bytes; at most {} are read",
+                "the line has {bytes} bytes; the limit is {}",
                 lines::MOST_BYTES
             )),
         };

@@ -1,11 +1,11 @@
-//! What the referee can be asked, checked as far as it goes without a game.
+//! The referee's requests, checked as far as possible without a game.
 
 use rules::dice::Secret;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// One request.
+/// One request, read from a line.
 #[derive(Debug)]
 pub(super) enum Request {
     Open(Open),
@@ -18,7 +18,7 @@ pub(super) enum Request {
     Judge(Map<String, Value>),
 }
 
-/// Starts a game; the present one is put away.
+/// Starts a game in the place of the present one.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Open {
@@ -47,7 +47,7 @@ impl Open {
                 .map(DiceSource::Sealed)
                 .map_err(|message| format!("seed: {message}")),
             (None, Some(results)) => Ok(DiceSource::Scripted(results.clone())),
-            (Some(_), Some(_)) => Err("seed and dice exclude each other: give one".into()),
+            (Some(_), Some(_)) => Err("give either seed or dice, not both".into()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The game the referee judges, and its answers.
+//! The game that the referee judges, and its answers.
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Dice, DiceStop, Key, NoDice, Scripted};
@@ -300,7 +300,7 @@ fn judge(question: &Map<String, Value>) -> Result<Reply, No> {
         .ok_or_else(|| wrong("judge: game is missing".into()))?;
     let name = name
         .as_str()
-        .ok_or_else(|| wrong("judge: game is not a text".into()))?;
+        .ok_or_else(|| wrong("judge: game must be text".into()))?;
     let game =
         GameId::from_id(name).ok_or_else(|| wrong(format!("judge: {}", unknown_game(name))))?;
     let answer = game.judge(question).map_err(|unjudged| match unjudged {

@@ -2,12 +2,12 @@
 
 use sqlx::SqliteConnection;
 
-use super::batch::Batch;
-use super::value::{column, to_json};
-use super::{
-    banks, drafts, episodes, lobbies, log, notices, observation, proposals, seats, tables, waits,
-    words,
-};
+use crate::store::batch::Batch;
+use crate::store::clock::{banks, waits};
+use crate::store::log::{drafts, entries, lobbies, observation, proposals, tables};
+use crate::store::outbox::{self, episodes};
+use crate::store::people::{seats, words};
+use crate::store::value::{column, to_json};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{ProposalsChange, StoreError, Timing};
@@ -27,7 +27,7 @@ pub(super) async fn import(
     seats::replace(db, table, &row.seats).await?;
     for entry in &saved.entries {
         let mut batch = Batch::new();
-        log::insert(&mut batch, table, entry)?;
+        entries::insert(&mut batch, table, entry)?;
         batch.run(&mut *db).await?;
     }
     if let Some(played) = &import.played {
@@ -38,14 +38,14 @@ pub(super) async fn import(
             episodes::note(&mut *db, table, *seq, observation_rows).await?;
         }
         for (seq, state) in &played.snapshots {
-            log::put_snapshot(db, table, *seq, state).await?;
+            entries::put_snapshot(db, table, *seq, state).await?;
         }
         if played
             .snapshots
             .last()
             .is_none_or(|(seq, _)| *seq < row.seq)
         {
-            log::put_snapshot(db, table, row.seq, &played.state.stored()).await?;
+            entries::put_snapshot(db, table, row.seq, &played.state.stored()).await?;
         }
     }
     for (seat, draft) in &saved.drafts.open {
@@ -73,7 +73,7 @@ pub(super) async fn import(
     }
     let mut batch = Batch::new();
     waits::set(&mut batch, table, row.seq, &import.asks(), at)?;
-    notices::say(
+    outbox::say(
         &mut *db,
         &mut batch,
         (table, row.seq),

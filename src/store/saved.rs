@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use sqlx::SqliteConnection;
 
-use super::value::column;
-use super::{banks, drafts, log, proposals, tables, words};
+use crate::store::clock::banks;
+use crate::store::log::{drafts, entries, proposals, tables};
+use crate::store::people::words;
+use crate::store::value::column;
 use crate::table::model::{Act, By, Holder, Millis, PersonId, TableId};
 use crate::table::saved::{NamedPerson, Saved};
 use crate::table::store::StoreError;
@@ -29,7 +31,7 @@ pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Sa
         banks: banks::of_table(&mut *db, table).await?,
         undo: drafts::undo_request(&mut *db, table).await?,
         proposals: proposals::of_table(&mut *db, table).await?,
-        entries: log::entries(&mut *db, table, 0).await?,
+        entries: entries::entries(&mut *db, table, 0).await?,
     };
     for person in people(&saved) {
         saved.people.extend(known(&mut *db, person).await?);

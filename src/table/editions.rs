@@ -1,5 +1,5 @@
-//! Which edition of the rules does a table play by? The one that it began with, up to its game's next
-//! boundary (TB-11).
+//! The edition of the rules that a table plays by: the one that it began with, up to its game's next boundary
+//! (TB-11).
 
 use rules::any::AnyEvent;
 use rules::{Edition, Ruling};

@@ -1,4 +1,4 @@
-//! Whether a table that was played could have left a file: one check for each thing that holds.
+//! Checks that a table that was played could have left a file: one check for each guarantee.
 
 mod holders;
 mod proposals;

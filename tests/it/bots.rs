@@ -1,9 +1,9 @@
-//! How well bot players play is the host's choice, and what they do follows from the table's secret.
+//! Bot players: the host chooses how well they play, and their orders follow from the table's secret.
 
 use castellan::table::TableError;
 use castellan::table::TableRequest;
 use castellan::table::model::{Act, By, PlaceId, TableId};
-use castellan::table::store::Store as _;
+use castellan::table::store::LogStore as _;
 use rules::any::{AnyState, GameId};
 use rules::dice::Key;
 use rules::{BotContext, BotSeats, Level, Viewer};

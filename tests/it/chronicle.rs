@@ -1,4 +1,4 @@
-//! A year of a log that is longer than what is read at once, wherever it lies; what it tells of a region.
+//! A year in a log that is longer than what is read at once, wherever it lies; its lines about a region.
 
 use castellan::chronicle::{of_region, of_year};
 use castellan::presenter;

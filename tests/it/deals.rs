@@ -8,7 +8,7 @@ use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{
     Destination, Entry, FreeText, Millis, Notice, PersonId, PlaceId, TableId,
 };
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, OutboxStore as _, PeopleStore as _, Store};
 use castellan::table::{Accepted, Cause, Edit, Guard, TableError, TableRequest, Tables};
 use rules::Seat;
 use rules::any::{AnyObservation, GameId};

@@ -12,7 +12,7 @@ use std::time::Duration;
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, PeopleStore as _, Store};
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::Seat;
 use rules::any::GameId;

@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use rules::{BotContext, BotSeed};
 
-/// How long anything may take before it counts as never: a machine that is busy is no failure.
+/// How long anything may take before a test gives up: long, so that a busy machine does not count as a failure.
 const PATIENCE: Duration = Duration::from_mins(3);
 
 /// Keen bot context, the same each time.

@@ -35,7 +35,7 @@ fn example() -> &'static str {
 #[test]
 fn a_good_map_is_summed_up() {
     let expected = "\
-The Bay is a good map.
+The Bay is a valid map.
 regions: 6 (land 3, sea 1, fortification 2)
 ways between them: 7 (border 6, strait 1)
 fits: not kerfuffle, because it has 3 land regions and each seat needs 4 (PK-02)
@@ -58,7 +58,7 @@ fn all_faults_of_a_bad_map_are_told() {
     let expected = "\
 castellan: bay.geojson is not a valid map, 2 faults:
 feature 3 (Isle 9): the name ends in a number, which reads as an amount in orders
-feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
+feature 5 (Fort Birch): a fortification needs a level from 1 to 4; it has 9
 ";
     assert_eq!(check(&bad), (Some(1), String::new(), expected.to_owned()));
     let (code, text, error) = check(&" ".repeat(3 << 20));
@@ -66,7 +66,7 @@ feature 5 (Fort Birch): a fortification needs a level from 1 to 4, it has 9
     assert_eq!(
         error,
         "castellan: bay.geojson is not a valid map, 1 fault:\n\
-         the file has at least 2097153 bytes, at most 2097152 are read\n"
+         the file has at least 2097153 bytes; the limit is 2097152\n"
     );
 }
 
@@ -93,7 +93,7 @@ fn a_generated_map_is_printed_and_is_good() {
     let (code, report, _) = check(&map);
     assert_eq!(code, Some(0));
     assert!(
-        report.starts_with("The Shattered Thrones is a good map.\n"),
+        report.starts_with("The Shattered Thrones is a valid map.\n"),
         "{report}"
     );
 }
@@ -111,7 +111,7 @@ fn a_map_that_cannot_be_made_is_refused_with_the_bound() {
         "--style",
         "city",
     ];
-    let expected = "castellan: 9 regions: a map of style city has 10 to 400\n";
+    let expected = "castellan: a map of style city has 10 to 400 regions; you asked for 9\n";
     assert_eq!(
         run(&folder, &args),
         (Some(1), String::new(), expected.to_owned())

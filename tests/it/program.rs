@@ -189,15 +189,15 @@ fn run_says_what_is_missing_or_broken() {
 fn a_token_that_no_header_takes_is_told_in_words_that_do_not_show_it() {
     let folder = TempDir::new().unwrap();
     let cases = [
-        ("secret\nline", "character 7 of it is a line break"),
-        ("secret\rline", "character 7 of it is a line break"),
-        ("secret blank", "character 7 of it is a blank"),
-        ("secret\u{a0}blank", "character 7 of it is a blank"),
+        ("secret\nline", "its character 7 is a line break"),
+        ("secret\rline", "its character 7 is a line break"),
+        ("secret blank", "its character 7 is a blank"),
+        ("secret\u{a0}blank", "its character 7 is a blank"),
         (
             "secret\u{1}control",
-            "character 7 of it is a control character",
+            "its character 7 is a control character",
         ),
-        ("secretГ", "character 7 of it is not an ASCII character"),
+        ("secretГ", "its character 7 is not an ASCII character"),
     ];
     for (token, words) in cases {
         let config = format!("[discord]\ntoken = {}\n", json!(token));

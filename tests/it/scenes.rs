@@ -1,7 +1,7 @@
-//! Which moments on the way to a board have pictures of their own.
+//! Moments on the way to a board that have pictures of their own.
 
 use castellan::table::model::{Destination, Notice};
-use castellan::table::store::Store as _;
+use castellan::table::store::OutboxStore as _;
 
 use crate::seats::{ANN, BEN, Ground};
 use crate::years::begun;

@@ -1,4 +1,4 @@
-//! Seats that change hands while a game is on: what stays, who knows what, and what a log leads to.
+//! Seats that change hands while a game is on: what stays with them, who knows what, and the replay of the log.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use castellan::table::model::{
     Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, TableId,
 };
 use castellan::table::saved::{Import, Saved};
-use castellan::table::store::Store;
+use castellan::table::store::{ClockStore as _, LogStore as _, OutboxStore as _};
 use castellan::table::{
     Answer, Cause, Handed, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
 };
@@ -166,7 +166,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, TableError>, number: u16, words
             assert_eq!(refusal.ruling, Some(Ruling::new("TB", number)), "{refusal}");
             assert!(refusal.text.contains(words), "{refusal}");
         }
-        other => panic!("{other:?} is no refusal with {words:?}"),
+        other => panic!("{other:?} is not a refusal with {words:?}"),
     }
 }
 
@@ -322,7 +322,7 @@ async fn tb_01_tb_09_who_may_hand_on_what_to_whom() {
     refused(hand(ANN, 0, ben).await, 1, "plays Ben already");
     refused(hand(ANN, 2, cid()).await, 1, "no such seat");
     let join = tables.join(table, CID, "Cid").await;
-    refused(join, 1, "nobody joins a running game of Combat Castles");
+    refused(join, 1, "nobody can join a running game of Combat Castles");
     let leave = tables.leave(table, BEN).await;
     refused(leave, 1, "no seat of Combat Castles may stay empty");
     let row = tables.glance(table).await.unwrap().row;

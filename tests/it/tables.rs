@@ -1,4 +1,4 @@
-//! Tables without Discord: memory, and what is loaded again.
+//! Tables without Discord: what stays in memory, and what is loaded again.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-//! Several people on one seat: who agrees to what, and what stays as it is.
+//! Several people on one seat: who has to agree, and what stays as it is.
 
 use castellan::table::model::{Destination, Holder, Millis, Notice, PersonId, PlaceId, TableId};
-use castellan::table::store::Store as _;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Cause, Keep, TableError, TableRequest, Typed};
 use castellan::transfer;
 use rules::Seat;
@@ -45,7 +45,7 @@ async fn take_in(
 fn refused<T: std::fmt::Debug>(result: Result<T, TableError>, words: &str) {
     match result {
         Err(TableError::Refused(refusal)) => assert!(refusal.text.contains(words), "{refusal}"),
-        other => panic!("{other:?} is no refusal with {words:?}"),
+        other => panic!("{other:?} is not a refusal with {words:?}"),
     }
 }
 

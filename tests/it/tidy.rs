@@ -1,4 +1,4 @@
-//! The house is in order: what rooms may name, how long pages are, what the README promises.
+//! The house is in order: names that folders may use, the length of pages, the promises of the README.
 
 mod rulings;
 
@@ -334,10 +334,10 @@ fn in_dialect(path: &str, text: &str) -> Vec<String> {
 
 #[test]
 fn names_use_the_words_of_the_field() {
-    let found = in_dialect("a.rs", "let told_of = Sitting::new(\"told\"); // told\n");
+    let found = in_dialect("a.rs", "// told\nlet told_of = Sitting::new(\"told\");\n");
     assert_eq!(
         found,
-        ["a.rs:1: told_of (told)", "a.rs:1: Sitting (sitting)"]
+        ["a.rs:2: told_of (told)", "a.rs:2: Sitting (sitting)"]
     );
     let mut faults = Vec::new();
     for (path, text) in ["src", "rules/src"].into_iter().flat_map(sources) {

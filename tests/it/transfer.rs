@@ -9,7 +9,7 @@ use castellan::maps::brought::{Brought, MapChoice, OwnMap};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
@@ -309,7 +309,7 @@ async fn an_import_waits_for_the_bot_to_stop_and_for_a_free_place() {
     );
     let said = home.done(&["table", "import", name, "--place", "8", "--guild", "901"]);
     assert!(
-        said.ends_with("imported as table #2, because there is a table #1 already\n"),
+        said.ends_with("imported as table #2, because table #1 exists already\n"),
         "{said}"
     );
     let bot = home.bot().await;

@@ -1,8 +1,8 @@
-//! Taking back (TB-08) where bot players are at the table, or cards are still to be dealt.
+//! Undo (TB-08) with bot players at the table, or with cards that are still to be dealt.
 
 use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
 use castellan::table::saved::Saved;
-use castellan::table::store::Store;
+use castellan::table::store::LogStore as _;
 use castellan::table::{TableRequest, Undone};
 use castellan::transfer;
 use rules::Seat;

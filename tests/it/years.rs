@@ -1,10 +1,10 @@
-//! Dice that are sealed year by year (EU-60): seals, what can be checked while the game goes on, and that
-//! nothing is taken back over the end of a year (EU-77).
+//! Dice that are sealed year by year (EU-60): seals, checks while the game goes on, and that nothing is undone over
+//! the end of a year (EU-77).
 
 use castellan::maps::brought::Brought;
 use castellan::proof::{ProofYear, WrongYear, YearsProof};
 use castellan::table::model::{Act, By, Destination, Notice, PersonId, PlaceId, TableId, YearOver};
-use castellan::table::store::Store;
+use castellan::table::store::{LogStore as _, OutboxStore as _};
 use castellan::table::{Answer, DiceReport, TableError, TableRequest, Undone};
 use castellan::transfer;
 use rules::any::{AnyView, GameId};

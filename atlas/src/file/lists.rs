@@ -1,4 +1,4 @@
-//! How long the lists of a map's file may be: looked at before anything is made of them.
+//! Limits of the lists in a map's file, checked before anything is made of them.
 
 use serde_json::{Map as Members, Value};
 

@@ -1,4 +1,4 @@
-//! What do borders look like? Sides of cells, smoothed and shaken, the same for both neighbours.
+//! The lines of borders: sides of cells, smoothed and shaken, the same for both neighbours.
 
 use std::collections::BTreeMap;
 

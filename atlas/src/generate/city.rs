@@ -1,4 +1,4 @@
-//! What makes a city? A river from shore to shore, and walls around the old town on both its banks.
+//! Cities: a river from shore to shore, and walls around the old town on both its banks.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,4 +1,4 @@
-//! Which cells make a region together? Each piece of land or water is divided among seeds that grow
+//! Divides cells into regions: each piece of land or water is divided among seeds that grow
 //! at one pace, along valleys faster than over hills, and move to the middle of what they got.
 
 use std::cmp::Reverse;

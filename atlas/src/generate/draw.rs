@@ -1,4 +1,4 @@
-//! How does a map come together? Land with its ways, starts, production and names make a draft.
+//! Puts a map together: land with its ways, starts, production and names make a draft.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Where do fortifications stand? On the coast of one region, with a port, away from all others.
+//! Places fortifications: on the coast of one region, with a port, away from all others.
 
 use super::mend::holds_without;
 use super::mesh::{Mesh, wide};

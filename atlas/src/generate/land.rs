@@ -1,5 +1,5 @@
-//! Where do regions lie, and which ways lead between them? Ground, regions, links, walls with gates,
-//! fortifications, then their shapes and names.
+//! Places regions and the ways between them: ground, regions, links, walls with gates, fortifications, then their
+//! shapes and names.
 
 use super::border::{Borders, Ring};
 use super::divide::{divide, shares};

@@ -1,4 +1,4 @@
-//! Which ways lead over water? So many that all land is connected, and some more where it is narrow.
+//! Ways over water: enough to connect all land, and some more where the water is narrow.
 
 use std::collections::{BTreeMap, VecDeque};
 

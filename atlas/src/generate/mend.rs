@@ -1,4 +1,4 @@
-//! Do two regions touch, or not? Borders so short that one cannot tell are taken away.
+//! Removes borders so short that nobody can tell whether two regions touch.
 
 use std::collections::BTreeMap;
 

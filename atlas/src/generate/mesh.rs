@@ -1,4 +1,4 @@
-//! What is a map made of? Small six-sided cells with shaken corners, of which regions are put
+//! The mesh that maps are made of: small six-sided cells with shaken corners, of which regions are put
 //! together: neighbours share corners exactly, and no two cells touch in a corner alone.
 
 use super::random::Random;

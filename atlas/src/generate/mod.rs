@@ -1,5 +1,5 @@
-//! How is a map made out of a seed? Land and water on a mesh of cells, regions put together of cells,
-//! then shapes, ways, names and fair starts.
+//! Makes a map of a seed: land and water on a mesh of cells, regions put together of cells, then shapes, ways, names
+//! and fair starts.
 //!
 //! The same request gives the same bytes on every machine: all is computed in whole numbers, from a
 //! stream of accidents that is defined by its algorithm, in an order that is the same each time.
@@ -125,7 +125,7 @@ pub struct Generated {
 #[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum GenerateError {
     /// Too few or too many regions.
-    #[error("{regions} regions: a map of style {style} has {fewest} to {most}")]
+    #[error("a map of style {style} has {fewest} to {most} regions; you asked for {regions}")]
     Regions {
         regions: usize,
         style: Style,
@@ -133,11 +133,14 @@ pub enum GenerateError {
         most: usize,
     },
     /// More seats than there may be, or one alone.
-    #[error("{seats} seats: a map has fair starts for 2 to {MOST_SEATS} seats, or 0 for none")]
+    #[error(
+        "a map has fair starts for 2 to {MOST_SEATS} seats, or for none (0); you asked for {seats}"
+    )]
     Seats { seats: usize },
     /// Too little land for the seats.
     #[error(
-        "{seats} seats: {regions} regions of style {style} have {land} of land, and each seat needs {LAND_PER_SEAT}"
+        "{regions} regions of style {style} have {land} of land, too few for {seats} seats: each needs \
+         {LAND_PER_SEAT}"
     )]
     Land {
         seats: usize,
@@ -148,7 +151,8 @@ pub enum GenerateError {
     },
     /// Every try gave starts that were not fair.
     #[error(
-        "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is {unfair} % off the mean, the bound is {bound} %"
+        "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is \
+         {unfair} % off the mean; the bound is {bound} %"
     )]
     Unfair {
         seed: u64,

@@ -1,4 +1,4 @@
-//! What is everything called? Each name once, readable in orders, short enough for a label.
+//! Names for everything: each once, readable in orders, short enough for a label.
 
 use std::collections::BTreeSet;
 

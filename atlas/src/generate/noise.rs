@@ -1,4 +1,4 @@
-//! How high is the land here? Value noise in whole numbers, so that it is the same everywhere.
+//! The height of the land: value noise in whole numbers, the same on every machine.
 
 /// What noise goes up to, and down to below zero.
 pub(super) const FULL: i64 = 1024;

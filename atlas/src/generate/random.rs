@@ -1,4 +1,4 @@
-//! Where do a map's accidents come from? From its seed alone, the same on every machine.
+//! A map's random numbers, which come from its seed alone, the same on every machine.
 //!
 //! The stream is `ChaCha8`, which is defined by its algorithm; range reduction is our own, so that
 //! no release of a library moves a coast.

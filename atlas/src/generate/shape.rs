@@ -1,4 +1,4 @@
-//! Where is land and where is water? Heights of the style's own, cut at the level that gives the land
+//! Land and water: heights of the style's own, cut at the level that gives the land
 //! asked for, then tidied of crumbs.
 
 use super::Style;

@@ -1,4 +1,4 @@
-//! What does each region produce, and where do seats start so that all have as much in reach?
+//! The production of each region, and starts from which all seats have as much in reach.
 
 use super::land::Sort;
 use super::links::steps;

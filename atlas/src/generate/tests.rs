@@ -1,4 +1,4 @@
-//! What every generated map keeps to, over many seeds, styles and sizes.
+//! Properties of every generated map, over many seeds, styles and sizes.
 
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -147,20 +147,20 @@ fn what_cannot_be_made_is_refused_with_its_bound() {
     };
     assert_eq!(
         refused(Style::City, 9, 0),
-        "9 regions: a map of style city has 10 to 400"
+        "a map of style city has 10 to 400 regions; you asked for 9"
     );
     let with_a_fort = generate(request(Style::Continent, 2, 0, true, 1)).unwrap_err();
     assert_eq!(
         with_a_fort.to_string(),
-        "2 regions: a map of style continent has 3 to 400"
+        "a map of style continent has 3 to 400 regions; you asked for 2"
     );
     assert_eq!(
         refused(Style::Continent, 401, 0),
-        "401 regions: a map of style continent has 2 to 400"
+        "a map of style continent has 2 to 400 regions; you asked for 401"
     );
     assert_eq!(
         refused(Style::Continent, 40, 1),
-        "1 seats: a map has fair starts for 2 to 12 seats, or 0 for none"
+        "a map has fair starts for 2 to 12 seats, or for none (0); you asked for 1"
     );
     assert_eq!(
         refused(Style::Archipelago, 30, 12),

@@ -1,4 +1,4 @@
-//! What are names made of? Lists of beginnings and endings that go together, one list a tongue.
+//! Parts of names: lists of beginnings and endings that go together, one list a language.
 
 /// Beginnings and endings of the names of one people.
 pub(super) struct Tongue {

@@ -1,4 +1,4 @@
-//! What can be wrong with a scenario.
+//! Faults of a scenario.
 
 use std::fmt;
 
@@ -13,16 +13,16 @@ const LISTED: usize = 100;
 #[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum ScenarioFault {
     /// The file is too large.
-    #[error("the file has at least {0} bytes, at most {FILE_BYTES} are read")]
+    #[error("the file has at least {0} bytes; the limit is {FILE_BYTES}")]
     FileSize(usize),
-    /// The file is no scenario in TOML.
+    /// The file is not a scenario in TOML.
     #[error("{0}")]
     Form(String),
     /// It is for another map.
     #[error("the scenario is for the map \"{named}\", this one is \"{map}\"")]
     OtherMap { named: String, map: String },
     /// A number is out of its bounds.
-    #[error("{place}: {what} is {found}, needed is {least} to {most}")]
+    #[error("{place}: {what} is {found}; it must be {least} to {most}")]
     Number {
         place: String,
         what: &'static str,
@@ -48,7 +48,7 @@ pub enum ScenarioFault {
         by: String,
     },
     /// A region of a kind that does not do.
-    #[error("{place}: {region} is {kind}, needed is {needed}")]
+    #[error("{place}: {region} is {kind}; it must be {needed}")]
     Kind {
         place: String,
         region: String,
@@ -57,7 +57,7 @@ pub enum ScenarioFault {
     },
     /// An army that is stronger than it can be, or too weak.
     #[error(
-        "{place}: the army at {region} has {current} of {maximal}, needed is {LEAST_ARMY} ≤ current ≤ \
+        "{place}: the army at {region} has {current} of {maximal}; it must be {LEAST_ARMY} ≤ current ≤ \
          maximal (EU-06)"
     )]
     Strength {
@@ -79,7 +79,7 @@ pub enum ScenarioFault {
     #[error("{place}: {what} is missing (PK-11)")]
     Missing { place: String, what: &'static str },
     /// A card that says what it does not ask for.
-    #[error("{place}: {what} is none of its keys (PK-11)")]
+    #[error("{place}: it has no key {what} (PK-11)")]
     Idle { place: String, what: &'static str },
     /// Something that the game does not know.
     #[error("{place}: {game} has no {what}")]

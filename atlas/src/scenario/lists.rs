@@ -1,4 +1,4 @@
-//! How long the lists of a scenario's file may be: looked at before anything is made of them.
+//! Limits of the lists in a scenario's file, checked before anything is made of them.
 
 use super::validation::{OF_ARMIES, OF_REGIONS, place, whole};
 use super::{

@@ -152,6 +152,7 @@ pub struct ScenarioFile {
 /// A seat that may be wrong in any way.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct SeatFile {
     /// How the side is called, such as "The Lion"; no region's name or code.
     pub name: String,
@@ -167,7 +168,6 @@ pub struct SeatFile {
     /// Gold at the start, 0 to [`MOST_GOLD`] when checked.
     #[serde(default)]
     pub treasury: i64,
-    /// Each `[[seat.army]]`.
     #[serde(default, rename = "army")]
     pub armies: Vec<ArmyFile>,
 }
@@ -252,7 +252,7 @@ pub struct RegionFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TreatyKind {
-    /// The two are no enemies (EU-05).
+    /// The two are not enemies (EU-05).
     Peace,
     /// No enemies either (EU-05); their fleets protect each other's troops (EU-39).
     Alliance,

@@ -167,7 +167,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Gives every seat a code that is no region's and no other seat's name or code.
+    /// Gives every seat a code that no region and no other seat has as a name or code.
     fn codes(&self, seats: &mut [Start]) {
         let is_taken =
             |code: &str| self.by_name.contains_key(code) || self.seats.contains_key(code);
@@ -258,7 +258,7 @@ impl<'a> Check<'a> {
         self.map.region(id).map_or("", Region::name).to_owned()
     }
 
-    /// EU-03, EU-06.
+    /// An army that the game would accept (EU-03, EU-06); its faults are noted.
     fn army(&mut self, place: &str, army: &ArmyFile) -> Option<Army> {
         let where_to: (fn(Kind) -> bool, &'static str) = match army.kind {
             ArmyKind::Land => (Kind::is_passable, "land, sea or fortification"),
@@ -308,7 +308,7 @@ impl<'a> Check<'a> {
         known
     }
 
-    /// EU-31.
+    /// The statuses of the scenario, with their regions or armies (EU-31).
     fn statuses(&mut self) -> Vec<Status> {
         let file = self.file;
         let mut seen: BTreeSet<String> = OF_ARMIES

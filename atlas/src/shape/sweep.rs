@@ -1,4 +1,4 @@
-//! Do edges cross, and do shapes lie beside each other? One pass from west to east.
+//! Finds edges that cross and shapes that do not lie beside each other, in one pass from west to east.
 //!
 //! Edges that the sweep line meets are kept in their order from south to north. Two edges that cross
 //! are neighbours in that order before they do; then one of them is told and left out, so the order
@@ -76,7 +76,7 @@ impl PartialOrd for Segment {
 /// Two edges that do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clash {
-    /// They cross.
+    /// Two segments cross.
     Crossing { lower: Segment, upper: Segment },
     /// What lies above the lower is not what lies below the upper; without an upper one there must be
     /// nothing above.

@@ -226,7 +226,7 @@ fn covers(draft: &[Vec<Vec<Point>>], x: f64, y: f64) -> bool {
     inside
 }
 
-/// Whether two edges have a point in common that is no end of both, by brute force.
+/// Whether two edges have a point in common that is not an end of both, by brute force.
 fn cross(a: (Point, Point), b: (Point, Point)) -> bool {
     let on = |s: (Point, Point), p: Point| {
         turn(s.0, s.1, p) == 0

@@ -1,4 +1,4 @@
-//! What regions are called, and what they are.
+//! Checks of the regions' names, codes, kinds and numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

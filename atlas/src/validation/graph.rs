@@ -1,4 +1,4 @@
-//! Where one can go: borders from shapes and links, without cuts.
+//! The ways between regions: borders from shapes and links, without cuts.
 
 use std::collections::{BTreeMap, BTreeSet};
 

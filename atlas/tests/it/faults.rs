@@ -36,10 +36,13 @@ fn files_that_are_too_large_or_no_text() {
     let large = " ".repeat((2 << 20) + 1);
     check(
         &large,
-        "the file has at least 2097153 bytes, at most 2097152 are read",
+        "the file has at least 2097153 bytes; the limit is 2097152",
     );
     let faults = atlas::Map::read(b"{\"a\": \"\xff\"}").unwrap_err();
-    assert_eq!(faults.to_string(), "the file is not UTF-8 from byte 8 on");
+    assert_eq!(
+        faults.to_string(),
+        "the file is not text in UTF-8 (from byte 8 on): a map is a GeoJSON text file"
+    );
 }
 
 #[test]
@@ -66,11 +69,11 @@ fn broken_json_is_told_with_line_and_column() {
 
 #[test]
 fn files_that_are_no_collection() {
-    let needed = "needed is an object with \"type\": \"FeatureCollection\"";
-    check("[1, 2]", &format!("the file is a list of 2, {needed}"));
+    let needed = "it must be an object with \"type\": \"FeatureCollection\"";
+    check("[1, 2]", &format!("the file is a list of 2; {needed}"));
     check(
         "{}",
-        &format!("the file is an object whose \"type\" is missing, {needed}"),
+        &format!("the file is an object whose \"type\" is missing; {needed}"),
     );
     check(
         r#"{"type": "Topology"}"#,
@@ -83,12 +86,12 @@ fn members_of_the_collection() {
     check(
         r#"{"type":"FeatureCollection","title":5,"projection":"mercator","features":{},"links":1,
             "notices":[7],"cuts":[["a"]]}"#,
-        "\"projection\" is \"mercator\", needed is \"equirectangular\" or \"plane\"\n\
-         \"title\" is 5, needed is a text\n\
-         \"features\" is an object, needed is a list\n\
-         \"links\" is 1, needed is a list\n\
-         \"cuts, item 1\" is a list of 1, needed is a list of two names of regions\n\
-         \"notices, item 1\" is 7, needed is a text\n\
+        "\"projection\" is \"mercator\"; it must be \"equirectangular\" or \"plane\"\n\
+         \"title\" is 5; it must be text\n\
+         \"features\" is an object; it must be a list\n\
+         \"links\" is 1; it must be a list\n\
+         \"cuts, item 1\" is a list of 1; it must be a list of two names of regions\n\
+         \"notices, item 1\" is 7; it must be text\n\
          the map has 0 regions, it needs 2 to 400",
     );
     let text = example().replace(
@@ -98,13 +101,13 @@ fn members_of_the_collection() {
     );
     check(
         &text,
-        "\"crs\" is \"urn:ogc:def:crs:EPSG::25832\", needed is WGS 84 (CRS84), or \"projection\": \
+        "\"crs\" is \"urn:ogc:def:crs:EPSG::25832\"; it must be WGS 84 (CRS84), or \"projection\": \
          \"plane\"",
     );
     let link = example().replace("strait", "ferry");
     check(
         &link,
-        "\"links, item 1\" is an object, needed is an object with \"between\", two names, and \
+        "\"links, item 1\" is an object; it must be an object with \"between\", two names, and \
          \"kind\", \"strait\" or \"bridge\"",
     );
 }
@@ -113,11 +116,11 @@ fn members_of_the_collection() {
 fn titles_and_notices() {
     check(
         &example().replace("The Bay", &"x".repeat(65)),
-        "the title has 65 characters, it needs 1 to 64",
+        "the title has 65 characters; it needs 1 to 64",
     );
     check(
         &example().replace("The Bay", " "),
-        "the title has 1 characters, it needs 1 to 64",
+        "the title has 1 characters; it needs 1 to 64",
     );
     check(
         &example().replace("The Bay", "a\\u202eb"),
@@ -125,12 +128,12 @@ fn titles_and_notices() {
     );
     check(
         &example().replace("Drawn for this page; CC0", ""),
-        "notice 1 has 0 characters, it needs 1 to 500",
+        "notice 1 has 0 characters; it needs 1 to 500",
     );
     let many = vec!["\"x\""; 21].join(",");
     check(
         &example().replace("\"Drawn for this page; CC0\"", &many),
-        "there are 21 notices, at most 20 are taken",
+        "there are 21 notices; the limit is 20",
     );
 }
 
@@ -141,19 +144,19 @@ fn features_and_properties_of_another_kind() {
             "7".to_owned(),
             r#"{"type":"Feature","properties":null,"geometry":null}"#.to_owned(),
         ]),
-        "feature 1: \"type\" is missing, needed is \"Feature\"\n\
-         feature 1: \"name\" is missing, needed is a text\n\
-         feature 1: \"geometry\" is missing, needed is a Polygon or a MultiPolygon\n\
-         feature 2: \"name\" is missing, needed is a text\n\
-         feature 2: \"geometry\" is null, needed is a Polygon or a MultiPolygon",
+        "feature 1: \"type\" is missing; it must be \"Feature\"\n\
+         feature 1: \"name\" is missing; it must be text\n\
+         feature 1: \"geometry\" is missing; it must be a Polygon or a MultiPolygon\n\
+         feature 2: \"name\" is missing; it must be text\n\
+         feature 2: \"geometry\" is null; it must be a Polygon or a MultiPolygon",
     );
     check_properties(
         r#""name":"Zara","code":7,"kind":"lake","production":-1,"level":1.5"#,
-        "feature 2 (Zara): \"code\" is 7, needed is a text\n\
-         feature 2 (Zara): \"kind\" is \"lake\", needed is \"land\", \"sea\", \"fortification\" or \
+        "feature 2 (Zara): \"code\" is 7; it must be text\n\
+         feature 2 (Zara): \"kind\" is \"lake\"; it must be \"land\", \"sea\", \"fortification\" or \
          \"impassable\"\n\
-         feature 2 (Zara): \"production\" is -1, needed is a whole number from 0 to 1000000\n\
-         feature 2 (Zara): \"level\" is 1.5, needed is a whole number from 1 to 4",
+         feature 2 (Zara): \"production\" is -1; it must be a whole number from 0 to 1000000\n\
+         feature 2 (Zara): \"level\" is 1.5; it must be a whole number from 1 to 4",
     );
 }
 
@@ -161,11 +164,11 @@ fn features_and_properties_of_another_kind() {
 fn geometry_that_is_none() {
     check_geometry(
         r#"{"type":"Point","coordinates":[1,2]}"#,
-        "feature 2 (Zara): \"geometry\" is \"Point\", needed is a Polygon or a MultiPolygon",
+        "feature 2 (Zara): \"geometry\" is \"Point\"; it must be a Polygon or a MultiPolygon",
     );
     check_geometry(
         r#"{"type":"MultiPolygon","coordinates":7}"#,
-        "feature 2 (Zara): \"coordinates\" is 7, needed is a list",
+        "feature 2 (Zara): \"coordinates\" is 7; it must be a list",
     );
     check_geometry(
         r#"{"type":"MultiPolygon","coordinates":[]}"#,
@@ -173,15 +176,15 @@ fn geometry_that_is_none() {
     );
     check_geometry(
         &polygon("[]"),
-        "feature 2 (Zara), polygon 1, ring 1 is a list of 0, needed is a list",
+        "feature 2 (Zara), polygon 1, ring 1 is a list of 0; it must be a list",
     );
     check_geometry(
         &polygon("[5]"),
-        "feature 2 (Zara), polygon 1, ring 1 is 5, needed is a list",
+        "feature 2 (Zara), polygon 1, ring 1 is 5; it must be a list",
     );
     check_geometry(
         &polygon(r#"[[[10,0],[20,0],["a",10],[10,10],[10,0]]]"#),
-        "feature 2 (Zara), polygon 1, ring 1, position 3 is a list of 2, needed is [x, y], two numbers",
+        "feature 2 (Zara), polygon 1, ring 1, position 3 is a list of 2; it must be [x, y], two numbers",
     );
 }
 
@@ -189,12 +192,11 @@ fn geometry_that_is_none() {
 fn rings_that_are_open_short_or_far_away() {
     check_geometry(
         &polygon("[[[10,0],[20,0],[20,10],[10,10]]]"),
-        "feature 2 (Zara), polygon 1, ring 1 is open: it begins at [10, 0] and ends at [10, 10]; the \
-         first position is to be repeated at the end",
+        "feature 2 (Zara), polygon 1, ring 1 is open: it begins at [10, 0] and ends at [10, 10]; repeat the first position at the end",
     );
     check_geometry(
         &polygon("[[[10,0],[20,0],[20,10],[10,10],[10,0]],[[11,1],[12,1],[11,1]]]"),
-        "feature 2 (Zara), polygon 1, ring 2 has 3 positions, a ring needs at least 4",
+        "feature 2 (Zara), polygon 1, ring 2 has 3 positions; a ring needs at least 4",
     );
     check_geometry(
         &polygon("[[[10,0],[20,0],[2e6,10],[10,10],[10,0]]]"),
@@ -365,7 +367,7 @@ fn tb_02_names_that_orders_cannot_use() {
     assert!(
         faults
             .to_string()
-            .ends_with("the name has 33 characters, it needs 1 to 32")
+            .ends_with("the name has 33 characters; it needs 1 to 32")
     );
     for good in [
         "St-Denis",
@@ -423,18 +425,18 @@ fn levels_and_productions() {
             &format!(r#""name":"Fort","kind":"fortification"{level}"#),
         ])
     };
-    let needs = "feature 2 (Fort): a fortification needs a level from 1 to 4, it has";
+    let needs = "feature 2 (Fort): a fortification needs a level from 1 to 4; it has";
     check(&fort(""), &format!("{needs} none"));
     check(&fort(",\"level\":0"), &format!("{needs} 0"));
     check(&fort(",\"level\":5"), &format!("{needs} 5"));
     check_properties(
         r#""name":"Bay","kind":"sea","level":1,"production":7"#,
         "feature 2 (Bay): sea has no level, 1 is given\n\
-         feature 2 (Bay): sea has a production of 7, at most 0 is taken",
+         feature 2 (Bay): sea has a production of 7; the limit is 0",
     );
     check_properties(
         r#""name":"Elm","production":1000001"#,
-        "feature 2 (Elm): land has a production of 1000001, at most 1000000 is taken",
+        "feature 2 (Elm): land has a production of 1000001; the limit is 1000000",
     );
 }
 
@@ -442,12 +444,12 @@ fn levels_and_productions() {
 fn too_few_and_too_many_regions_and_corners() {
     check(
         &row(&[r#""name":"Ash""#]),
-        "the map has 1 regions, it needs 2 to 400",
+        "the map has 1 regions; it needs 2 to 400",
     );
     let many: Vec<String> = (0..401)
         .map(|place| squares("\"name\":\"x\"", &[place]))
         .collect();
-    check(&map(&many), "the map has 401 regions, it needs 2 to 400");
+    check(&map(&many), "the map has 401 regions; it needs 2 to 400");
     // Nothing of a list that is too long is looked at, be it as wrong as it may.
     let wrong = vec!["7".to_owned(); 9000];
     let lists =
@@ -456,16 +458,16 @@ fn too_few_and_too_many_regions_and_corners() {
     check(
         &map_with(&format!("{}{notices}", lists.concat()), &wrong),
         "the map has 9000 regions, it needs 2 to 400\n\
-         there are 1001 links, at most 1000 are taken\n\
-         there are 1001 cuts, at most 1000 are taken\n\
-         there are 21 notices, at most 20 are taken",
+         there are 1001 links; the limit is 1000\n\
+         there are 1001 cuts; the limit is 1000\n\
+         there are 21 notices; the limit is 20",
     );
     let corners: Vec<String> = (0..100_001)
         .map(|x| format!("[{},{}]", x % 9, x % 7))
         .collect();
     check_geometry(
         &polygon(&format!("[[{},[0,0]]]", corners.join(","))),
-        "the map has 100005 corners, at most 60000 are taken: simplify the shapes",
+        "the map has 100005 corners; the limit is 60000: simplify the shapes",
     );
 }
 
@@ -510,7 +512,7 @@ fn links_and_cuts() {
     let many = vec![r#"["Ash","Birch"]"#; 1001].join(",");
     check(
         &ring(&format!("\"cuts\":[{many}],")),
-        "there are 1001 cuts, at most 1000 are taken",
+        "there are 1001 cuts; the limit is 1000",
     );
 }
 

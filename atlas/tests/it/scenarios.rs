@@ -102,7 +102,7 @@ fn broken_toml_and_unknown_keys_are_told_with_the_line() {
         .to_string();
     assert_eq!(
         fault,
-        "the file has at least 262145 bytes, at most 262144 are read"
+        "the file has at least 262145 bytes; the limit is 262144"
     );
     let deep = format!("a = {}", "[".repeat(100_000));
     assert!(ScenarioFile::read(deep.as_bytes()).is_err());
@@ -113,7 +113,7 @@ fn titles_maps_and_seats() {
     check(
         "Winter at the Bay",
         "",
-        "title: the name has 0 characters, it needs 1 to 64",
+        "title: the name has 0 characters; it needs 1 to 64",
     );
     check(
         "map = \"The Bay\"",
@@ -138,7 +138,7 @@ fn titles_maps_and_seats() {
     let map = read(&grid(4, 2)).unwrap().map;
     assert_eq!(
         on(&map, alone).unwrap_err(),
-        "seats: their number is 1, needed is 2 to 6"
+        "seats: their number is 1; it must be 2 to 6"
     );
 }
 
@@ -150,11 +150,11 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
     // Each of the seats has a name that is none, and the map is another.
     assert_eq!(
         on(&bay, &seats(8000)).unwrap_err(),
-        "seats: their number is 8000, needed is 0 to 40"
+        "seats: their number is 8000; it must be 0 to 40"
     );
     assert_eq!(
         on(&bay, &seats(7).replace("erkenfara", "kerfuffle")).unwrap_err(),
-        "seats: their number is 7, needed is 0 to 6"
+        "seats: their number is 7; it must be 0 to 6"
     );
     let many = |item: &str, count: usize| vec![item; count].join(", ");
     let set: Vec<String> = (0..101).map(|at| format!("o{at} = 1")).collect();
@@ -170,47 +170,47 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
     let cases = [
         (
             format!("order = [{}]\n", many("\"?\"", 41)),
-            "order: their number is 41, needed is 0 to 40",
+            "order: their number is 41; it must be 0 to 40",
         ),
         (
             format!("[options]\n{set}"),
-            "options: their number is 101, needed is 0 to 100",
+            "options: their number is 101; it must be 0 to 100",
         ),
         (
             "[[status]]\nname = \"\"\nof = \"army\"\n".repeat(51),
-            "statuses: their number is 51, needed is 0 to 50",
+            "statuses: their number is 51; it must be 0 to 50",
         ),
         (
             "[[treaty]]\nbetween = []\nkind = \"war\"\n".repeat(781),
-            "treaties: their number is 781, needed is 0 to 780",
+            "treaties: their number is 781; it must be 0 to 780",
         ),
         (
             "[[card]]\nkind = \"gold\"\n".repeat(201),
-            "cards: their number is 201, needed is 0 to 200",
+            "cards: their number is 201; it must be 0 to 200",
         ),
         (
             "[[region]]\nname = \"?\"\nstatuses = []\n".repeat(401),
-            "regions: their number is 401, needed is 0 to 400",
+            "regions: their number is 401; it must be 0 to 400",
         ),
         (
             format!("[[region]]\nname = \"?\"\nstatuses = [{statuses}]\n"),
-            "region ?, statuses: their number is 60, needed is 0 to 54",
+            "region ?, statuses: their number is 60; it must be 0 to 54",
         ),
         (
             regions("owns"),
-            "seat A, owns: their number is 401, needed is 0 to 400",
+            "seat A, owns: their number is 401; it must be 0 to 400",
         ),
         (
             regions("homeland"),
-            "seat A, homeland: their number is 401, needed is 0 to 400",
+            "seat A, homeland: their number is 401; it must be 0 to 400",
         ),
         (
             format!("[[seat]]\nname = \"A\"\n{}", army.repeat(801)),
-            "seat A, armies: their number is 801, needed is 0 to 800",
+            "seat A, armies: their number is 801; it must be 0 to 800",
         ),
         (
             format!("[[seat]]\nname = \"A\"\n{army}statuses = [{statuses}]\n"),
-            "seat A, statuses of an army: their number is 60, needed is 0 to 52",
+            "seat A, statuses of an army: their number is 60; it must be 0 to 52",
         ),
     ];
     for (list, expected) in cases {
@@ -220,8 +220,8 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
     let both = format!("{head}order = [{}]\n{}", many("\"?\"", 41), regions("owns"));
     assert_eq!(
         on(&bay, &both).unwrap_err(),
-        "seat A, owns: their number is 401, needed is 0 to 400\n\
-         order: their number is 41, needed is 0 to 40"
+        "seat A, owns: their number is 401; it must be 0 to 400\n\
+         order: their number is 41; it must be 0 to 40"
     );
 }
 
@@ -231,14 +231,14 @@ fn owners_and_homelands() {
         "owns = [\"BIR\", \"Fort Birch\"]",
         "owns = [\"BIR\", \"Birch\", \"Ash\", \"Bay\", \"Oz\"]",
         "seat Otter: \"Birch\" is taken by the same list\n\
-         seat Otter: Bay is sea, needed is land or fortification\n\
+         seat Otter: Bay is sea; it must be land or fortification\n\
          seat Otter: there is no region \"Oz\"\n\
          seat Otter: \"Ash\" is taken by seat Heron",
     );
     check(
         "treasury = 4000",
         "treasury = -1",
-        "seat Heron: treasury is -1, needed is 0 to 1000000000",
+        "seat Heron: treasury is -1; it must be 0 to 1000000000",
     );
 }
 
@@ -247,18 +247,18 @@ fn eu_03_eu_06_armies() {
     check(
         "at = \"Bay\"",
         "at = \"Isle\"",
-        "seat Otter: Isle is land, needed is sea",
+        "seat Otter: Isle is land; it must be sea",
     );
     check(
         "current = 5000",
         "current = 7000",
-        "seat Heron: the army at Ash has 7000 of 6000, needed is 1000 ≤ current ≤ maximal (EU-06)",
+        "seat Heron: the army at Ash has 7000 of 6000; it must be 1000 ≤ current ≤ maximal (EU-06)",
     );
     check(
         "maximal = 3000",
         "maximal = 999",
-        "seat Otter: the army's maximal is 999, needed is 1000 to 1000000000\n\
-         seat Otter: the army at Bay has 999 of 999, needed is 1000 ≤ current ≤ maximal (EU-06)",
+        "seat Otter: the army's maximal is 999; it must be 1000 to 1000000000\n\
+         seat Otter: the army at Bay has 999 of 999; it must be 1000 ≤ current ≤ maximal (EU-06)",
     );
     check(
         "at = \"Bay\"\nkind = \"sea\"",
@@ -278,8 +278,8 @@ fn eu_31_statuses_and_treaties() {
     check(
         "production = -50",
         "production = -101\nadvantage = 101",
-        "status flooded: production is -101, needed is -100 to 1000\n\
-         status flooded: advantage is 101, needed is -100 to 100",
+        "status flooded: production is -101; it must be -100 to 1000\n\
+         status flooded: advantage is 101; it must be -100 to 100",
     );
     check(
         "name = \"flooded\"",
@@ -295,7 +295,7 @@ fn eu_31_statuses_and_treaties() {
     check(
         "between = [\"Heron\", \"Otter\"]",
         "between = [\"Heron\"]",
-        "treaty 1: the number of seats is 1, needed is 2 to 2",
+        "treaty 1: the number of seats is 1; it must be 2 to 2",
     );
     check(
         "game = \"erkenfara\"",
@@ -378,27 +378,27 @@ fn pk_11_the_deck_of_the_page_is_read() {
 
 #[test]
 fn pk_11_what_is_wrong_with_a_deck_is_told_with_the_card_the_value_and_the_bound() {
-    let most = "needed is 1 to 1000000";
+    let most = "it must be 1 to 1000000";
     let cases = [
         (
             "provinces = 2",
             "provinces = 7",
-            "card 1: provinces is 7, needed is 1 to 6".to_owned(),
+            "card 1: provinces is 7; it must be 1 to 6".to_owned(),
         ),
         (
             "turns = 5",
             "turns = 0",
-            format!("card 1: turns is 0, {most}"),
+            format!("card 1: turns is 0; {most}"),
         ),
         (
             "turns = 5",
             "turns = 1000001",
-            format!("card 1: turns is 1000001, {most}"),
+            format!("card 1: turns is 1000001; {most}"),
         ),
         (
             "gold = 60",
             "gold = -1",
-            format!("card 2: gold is -1, {most}"),
+            format!("card 2: gold is -1; {most}"),
         ),
         (
             "turns = 3",
@@ -413,23 +413,23 @@ fn pk_11_what_is_wrong_with_a_deck_is_told_with_the_card_the_value_and_the_bound
         (
             "\"generals\"",
             "\"generals\"\ngold = 3",
-            "card 5: gold is none of its keys (PK-11)".to_owned(),
+            "card 5: it has no key gold (PK-11)".to_owned(),
         ),
         (
             "copies = 3",
             "copies = 0",
-            "card 1: copies is 0, needed is 1 to 200".to_owned(),
+            "card 1: copies is 0; it must be 1 to 200".to_owned(),
         ),
         (
             "copies = 3",
             "copies = 200",
-            "cards: their number is 205, needed is 4 to 200".to_owned(),
+            "cards: their number is 205; it must be 4 to 200".to_owned(),
         ),
         (
             "copies = 3",
             "copies = 9223372036854775807",
-            "card 1: copies is 9223372036854775807, needed is 1 to 200\n\
-             cards: their number is 205, needed is 4 to 200"
+            "card 1: copies is 9223372036854775807; it must be 1 to 200\n\
+             cards: their number is 205; it must be 4 to 200"
                 .to_owned(),
         ),
         (
@@ -450,13 +450,13 @@ fn pk_11_what_is_wrong_with_a_deck_is_told_with_the_card_the_value_and_the_bound
     let map = read(&grid(4, 2)).unwrap().map;
     assert_eq!(
         on(&map, &few).unwrap_err(),
-        "cards: their number is 1, needed is 4 to 200"
+        "cards: their number is 1; it must be 4 to 200"
     );
     check(
         "[[status]]",
         "[[card]]\nkind = \"generals\"\n[[status]]",
         "the scenario: erkenfara has no cards\n\
-         cards: their number is 1, needed is 4 to 200",
+         cards: their number is 1; it must be 4 to 200",
     );
 }
 

@@ -1,4 +1,4 @@
-// How does the page act? One request for each thing a person does.
+// The page's requests: one for each thing a person does.
 import { acted, me } from "./state.js";
 
 async function post(path, body, files = []) {
@@ -18,7 +18,7 @@ async function post(path, body, files = []) {
   return answer;
 }
 
-/** What changes nothing in the conversation for others. */
+/** The acts that change nothing in the conversation for others. */
 const QUIET = ["suggest", "dismiss", "dms"];
 
 /** Does something as the person of this tab. */
@@ -36,7 +36,7 @@ export async function pins(channel) {
   return response.json();
 }
 
-/** Who there is, and which tours. */
+/** The people and the tours. */
 export async function hello() {
   const response = await fetch("/page/people");
   if (!response.ok) throw new Error(`the playground answered ${response.status}`);

@@ -47,7 +47,7 @@ function Uploads({ files, setFiles }) {
 function accept(list) {
   const fine = [];
   for (const file of list) {
-    if (!PICTURES.includes(file.type)) complain(new Error(`${file.name} is no PNG, JPEG, GIF or WebP picture`));
+    if (!PICTURES.includes(file.type)) complain(new Error(`${file.name} is not a PNG, JPEG, GIF or WebP picture`));
     else if (file.size > LARGEST) complain(new Error(`${file.name} is larger than 10 MiB`));
     else fine.push({ file, url: URL.createObjectURL(file) });
   }

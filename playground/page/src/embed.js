@@ -10,7 +10,7 @@ const edge = (colour) => {
   return { borderLeftColor: `#${colour.toString(16).padStart(6, "0")}` };
 };
 
-/** Only what this machine serves is shown; the page asks nobody else. */
+/** Only what this machine serves is shown; the page makes no outside requests. */
 export const local = (url) => {
   const path = /^https?:\/\/[^/]+(\/attachments\/.+)$/.exec(url ?? "")?.[1];
   return path ?? null;

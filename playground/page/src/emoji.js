@@ -1,5 +1,5 @@
-// The signs of the bot and of the page, as pictures: not every machine has letters for emoji, and Discord draws
-// its own too. Others are left to the machine.
+// The emoji of the bot and of the page, as pictures: not every machine has a font for them, and Discord draws its
+// own too. Others are left to the machine.
 import { html } from "./lib.js";
 
 const GOLD = "#dba63c";

@@ -1,4 +1,4 @@
-// Where is this tab? Its address says who it is and which channel it shows: #/Ann/123.
+// The address of a tab, which says who it is and which channel it shows: #/Ann/123.
 import { batch, effect } from "@preact/signals";
 import { channel, channels, count, me, open, people, target, textChannels } from "./state.js";
 

@@ -1,4 +1,4 @@
-// Which commands can be typed? The leaves of the bot's command tree, and what fits what was typed.
+// The commands that can be typed: the leaves of the bot's command tree, and those that fit what was typed.
 import { commands } from "./state.js";
 
 const GROUP = [1, 2];

@@ -1,4 +1,4 @@
-// How does the page hear what is new? A websocket; after it broke, everything is told again.
+// The websocket over which the page hears what is new; after it broke, everything is sent again.
 import { effect } from "@preact/signals";
 import { backstage, channel, count, forget, me, messages, online, open, shown, take } from "./state.js";
 
@@ -19,7 +19,7 @@ function connect(person) {
   const mine = new WebSocket(address);
   socket = mine;
   mine.onopen = () => {
-    // Whatever was known is told again.
+    // Everything that was known is sent again.
     messages.value = [];
     shown.value = null;
     online.value = true;

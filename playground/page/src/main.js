@@ -22,7 +22,7 @@ async function start() {
   render(html`<${Frame} />`, document.getElementById("app"));
 }
 
-// A fault of the page itself is told, not hidden.
+// A fault of the page itself is shown, not hidden.
 addEventListener("error", (event) => {
   // The browser says this when sizes change twice in a frame; nothing is wrong then.
   if (!event.message?.startsWith("ResizeObserver loop")) complain(event.error ?? event);

@@ -1,6 +1,6 @@
-// How does Discord's markdown look? Text to elements, never to HTML, so nothing that people write can run.
+// Discord's markdown: text to elements, never to HTML, so nothing that people write can run.
 //
-// Own code, because the parsers that there are lack lists, let `javascript:` links through, or make HTML.
+// Our own parser, because existing ones lack lists, let `javascript:` links through, or make HTML.
 import { useState } from "preact/hooks";
 import { drawn } from "./emoji.js";
 import { go } from "./go.js";

@@ -1,4 +1,4 @@
-// Where does a list open? Where there is room.
+// Where a list opens: where there is room.
 
 /** The room between a list and what opens it, and the edge of what it lies in, in pixels. */
 const GAP = 4;

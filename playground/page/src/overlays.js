@@ -1,4 +1,4 @@
-// What lies over the page: an enlarged picture, pinned messages, and that something did not work.
+// What lies over the page: an enlarged picture, pinned messages, and errors.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pins as fetchPins } from "./api.js";
 import { Embed } from "./embed.js";

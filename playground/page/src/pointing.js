@@ -1,4 +1,4 @@
-// What does a step of a tour point at? What can be used next, of what the person sees.
+// What a step of a tour points at: of all that the person sees, what can be used next.
 
 const EPHEMERAL = 64;
 

@@ -1,5 +1,5 @@
-// Which part of the conversation is on the screen? The newest, until somebody scrolls up; then what is read stays
-// where it is, until they act themselves or jump back.
+// The part of the conversation on the screen: the newest, until somebody scrolls up; then what they read stays
+// where it is, until they act or jump back.
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { Following } from "./following.js";
@@ -24,8 +24,8 @@ function put(box, top) {
 }
 
 /**
- * Brings something of the conversation into sight. That is no scrolling of the person's own, unless they asked for it:
- * then it stays there.
+ * Brings something of the conversation into sight. That does not count as the person's own scrolling, unless they
+ * asked for it: then it stays there.
  */
 export function bring(element, asked = false) {
   const box = element.closest(".messages");

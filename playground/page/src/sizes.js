@@ -1,4 +1,4 @@
-// How large is a picture shown? As Discord's desktop client does it; a telephone shows it as wide as the column.
+// The size of pictures: as in Discord's desktop client; a telephone shows them as wide as the column.
 
 /** The most room, from left to right and from top to bottom, in CSS pixels. */
 export const ALONE = [550, 350];

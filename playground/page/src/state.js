@@ -1,11 +1,11 @@
-// What does the page know? Everything comes from the server; here is only what it said last, and what is
-// open on the screen.
+// The state of the page: what the server said last, where everything comes from, and what is open on the
+// screen.
 import { batch, computed, signal } from "@preact/signals";
 import { clock } from "./time.js";
 
 /** The id of the person this tab is. */
 export const me = signal(null);
-/** Who there is from the start: people and tours. */
+/** The people and tours, known from the start. */
 export const people = signal([]);
 export const tours = signal([]);
 /** The guild, the bot, the people, and who looks. */
@@ -37,7 +37,7 @@ export const target = signal(null);
 export const acted = signal(0);
 /** A command somebody began by pressing its name. */
 export const begun = signal(null);
-/** A sentence that something did not work. */
+/** What did not work, in a sentence. */
 export const trouble = signal(null);
 
 export const person = (id) => place.value?.people.find((it) => it.id === id);

@@ -1,4 +1,4 @@
-// What time is it in the playground? Its clock can be turned, so it is asked of the server's last word.
+// The playground's time. Its clock can be turned, so it follows from what the server said last.
 import { signal } from "@preact/signals";
 
 /** The server's clock: `now` at this machine's time `real`, and how fast it goes. */

@@ -1,5 +1,5 @@
-// What does a text say that was typed by hand where options go? `name:value name:value`, as the stand-in reads
-// whole commands, too.
+// Reads text that was typed by hand where options go: `name:value name:value`, as the stand-in reads whole
+// commands, too.
 
 /**
  * Cuts a text at the names of options: what stands before the first of them, and each with its value. A name counts

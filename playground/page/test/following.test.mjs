@@ -31,7 +31,7 @@ test("a message that comes before the event of the page's own scrolling is follo
   assert.equal(it.stuck, true);
 });
 
-test("what grows is no scrolling", () => {
+test("a conversation that grows is not scrolling", () => {
   const it = atEnd(2000);
   scroll(it, 1400, 2300);
   assert.equal(it.stuck, true);

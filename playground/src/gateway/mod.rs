@@ -1,7 +1,7 @@
-//! How does the bot listen? Discord's gateway over a websocket.
+//! Discord's gateway: the websocket over which the bot hears of events.
 //!
 //! Hello, identify or resume, heartbeats, events. The state of sessions is in [`sessions`]; here
-//! is one connection's talk. Compression is not offered: plain frames are always allowed.
+//! is the protocol of one connection. Compression is not offered: plain frames are always allowed.
 
 pub(crate) mod sessions;
 

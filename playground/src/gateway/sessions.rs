@@ -1,4 +1,4 @@
-//! Which bots listen, and what have they not heard yet?
+//! Sessions of the gateway: the bots that listen, and the events they have not received yet.
 //!
 //! A session outlives its connection: what was sent stays in its memory, so that a resumed one
 //! hears everything it missed. Paused delivery is the same thing: remembered, not sent.
@@ -31,13 +31,13 @@ const SESSIONS: usize = 16;
 /// What goes down a connection.
 #[derive(Debug)]
 pub(crate) enum Frame {
-    /// A payload.
+    /// A payload to send.
     Text(Utf8Bytes),
     /// A close frame, with or without a code.
     Close(Option<u16>),
-    /// The end without a word.
+    /// The end of the connection, without a close frame.
     Cut,
-    /// No end and no word: nothing is read or said any more.
+    /// The connection stays open, and nothing is read or sent any more.
     Hang,
 }
 
@@ -78,7 +78,7 @@ impl Session {
     }
 }
 
-/// All sessions.
+/// All sessions, with the faults that are planned for them.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     list: Vec<Session>,
@@ -282,7 +282,7 @@ impl Sessions {
         }
     }
 
-    /// Sends a payload that is no event (reconnect, invalid session) to everyone.
+    /// Sends a payload that is not an event (reconnect, invalid session) to everyone.
     pub(crate) fn signal(&mut self, payload: &Value) {
         self.frames(|| Frame::Text(payload.to_string().into()));
     }

@@ -1,4 +1,4 @@
-//! What may a command be? Names, options, choices, and how they nest.
+//! Limits of commands: names, options, choices, and how they nest.
 
 use std::collections::BTreeSet;
 

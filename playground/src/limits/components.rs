@@ -1,4 +1,4 @@
-//! What may stand below a message? Rows of buttons and selects, and the newer kinds.
+//! Limits of components: rows of buttons and selects, and the newer kinds.
 
 use std::collections::BTreeSet;
 
@@ -113,7 +113,7 @@ fn exclusive(at: &str, fields: &mut Fields) {
     );
 }
 
-/// Checks that an emoji is one: a custom one has an id, another is no plain text.
+/// Checks that an emoji is one: a custom one has an id, another is not plain text.
 fn emoji(emoji: &Value, at: &str, fields: &mut Fields) {
     let plain = |name: &str| name.is_empty() || name.is_ascii();
     let named = emoji["name"].as_str().is_none_or(plain);

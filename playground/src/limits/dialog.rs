@@ -1,4 +1,4 @@
-//! How may an interaction be answered? Messages, choices and modals.
+//! Limits of answers to interactions: messages, choices and modals.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What may a message be? Text, embeds, mentions, files, poll, and what goes with what.
+//! Limits of messages: text, embeds, mentions, files, polls, and their combinations.
 
 use serde_json::Value;
 

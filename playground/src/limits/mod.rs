@@ -1,4 +1,4 @@
-//! Would Discord take this? Three layers of checks on every body.
+//! Discord's limits: three layers of checks on every body.
 //!
 //! No source knows all rules, so all are asked: the rules written down here ([`message`],
 //! [`components`], [`dialog`], [`command`], [`place`]), `twilight-validate`, and Discord's
@@ -109,7 +109,7 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Returns the items of a list; none if it is no list.
+/// Returns the items of a list; none if it is not a list.
 fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }

@@ -1,4 +1,4 @@
-//! What may a channel or thread be?
+//! Limits of channels and threads.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! What does Discord's `OpenAPI` document say?
+//! Checks against Discord's `OpenAPI` document.
 //!
 //! The document is read once for all servers of a process; a route's schema is compiled when the route is
 //! first used. Two of its types are stricter than Discord itself and are met half-way in [`normalised`].
@@ -20,18 +20,18 @@ pub enum SchemaFault {
     /// The file cannot be read.
     #[error("cannot read {path}")]
     Unreadable {
-        /// The file.
+        /// The path that was given.
         path: PathBuf,
-        /// Why.
+        /// What the system or the parser reports.
         #[source]
         source: std::io::Error,
     },
-    /// The file is no JSON.
-    #[error("{path} is no JSON document")]
+    /// The file is not JSON.
+    #[error("{path} is not a JSON document")]
     NoJson {
-        /// The file.
+        /// The path that was given.
         path: PathBuf,
-        /// Why.
+        /// What the system or the parser reports.
         #[source]
         source: serde_json::Error,
     },

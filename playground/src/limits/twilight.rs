@@ -1,4 +1,4 @@
-//! What does `twilight-validate` say?
+//! Checks by the crate `twilight-validate`.
 //!
 //! It judges its own model, so a body is read into that first. What cannot be read is not
 //! judged here: the other layers see to types.

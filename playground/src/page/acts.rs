@@ -1,4 +1,4 @@
-//! What does a person do on the page? One act a request, checked as [`Person`] checks it.
+//! What a person does on the page: one act a request, checked as [`Person`] checks it.
 
 use std::sync::Arc;
 
@@ -214,7 +214,7 @@ fn say(person: &Person, body: &Body) -> Result<Json<Value>, No> {
     Ok(Json(json!({ "message": id })))
 }
 
-/// Takes a picture for what it is, whatever it is called.
+/// Tells a picture's format from its content, whatever the file is called.
 fn picture(file: &Upload) -> Result<(String, &[u8]), No> {
     let bytes = &file.bytes[..];
     if bytes.len() > FILE_LIMIT {
@@ -233,7 +233,7 @@ fn picture(file: &Upload) -> Result<(String, &[u8]), No> {
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
         "webp"
     } else {
-        let words = format!("{} is no PNG, JPEG, GIF or WebP picture", file.filename);
+        let words = format!("{} is not a PNG, JPEG, GIF or WebP picture", file.filename);
         return Err(No::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, words));
     };
     let stem = file

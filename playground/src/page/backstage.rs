@@ -1,4 +1,4 @@
-//! What happens behind the scenes? The bot's requests, planned faults, and the clock.
+//! Behind the scenes: the bot's requests, planned faults, and the clock.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ const SHOWN: usize = 40;
 /// How much of a request's body is shown, in characters.
 const BODY: usize = 4000;
 
-/// How long a fault lasts that lasts.
+/// How long a fault lasts, if it is not over at once.
 const WHILE: Duration = Duration::from_secs(5);
 
 /// The furthest the clock is turned at once.

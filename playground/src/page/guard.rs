@@ -1,4 +1,4 @@
-//! Who may ask? The page itself and programs on this machine, never another page.
+//! The guard: it answers the page itself and programs on this machine, never another page.
 //!
 //! A browser sends along which page asks (`Origin`, `Sec-Fetch-Site`), and under which name it
 //! found this machine (`Host`); a name that is not ours means that a foreign page has pointed its
@@ -49,10 +49,10 @@ fn check(port: &str, request: &Request) -> Result<String, &'static str> {
     };
     let host = text("host").unwrap_or_default();
     if !ours(host) {
-        return Err("this address is not the playground's");
+        return Err("this is not the address of the playground");
     }
     if text("origin").is_some_and(|origin| origin != format!("http://{host}")) {
-        return Err("another page may not ask the playground");
+        return Err("other pages may not send requests to the playground");
     }
     // A link elsewhere may lead to the page; nothing else there may.
     let visit = request.method() == Method::GET
@@ -60,7 +60,7 @@ fn check(port: &str, request: &Request) -> Result<String, &'static str> {
         && text("sec-fetch-mode") == Some("navigate");
     let site = text("sec-fetch-site");
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) && !visit {
-        return Err("another page may not ask the playground");
+        return Err("other pages may not send requests to the playground");
     }
     Ok(host.to_owned())
 }

@@ -1,8 +1,7 @@
-//! How does the page stay up to date? A websocket that tells what has changed for one person.
+//! Keeps the page up to date: a websocket that sends what has changed for one person.
 //!
-//! It is told states, not changes: after each change it is looked again, and what is not as it was
-//! told last is told. So nothing is missed, however slow the page is, and a page that comes back
-//! is simply told everything.
+//! It sends states, not changes: after each change it looks again, and sends what differs from what it
+//! sent last. So a slow page misses nothing, and a page that comes back is simply sent everything.
 
 use std::{
     collections::BTreeMap,
@@ -29,10 +28,10 @@ use crate::{
     world::{Change, World},
 };
 
-/// The most messages a page may look at.
+/// How many messages a page may look at.
 const MOST: usize = 1000;
 
-/// How large a wish of the page may be, in bytes.
+/// The size limit of a request of the page, in bytes.
 const WISH: usize = 4096;
 
 /// What the page wants to see, or has seen.
@@ -192,7 +191,7 @@ impl Eye {
         if self.backstage {
             self.part(&mut news, "backstage", backstage::look(world));
         }
-        // The time alone is no news.
+        // Time passing is not a change.
         let turning = world.clock.turnable().map(|clock| *clock.turned().borrow());
         if self.fresh("clock", &turning) {
             news.insert("clock".to_owned(), view::clock(world));

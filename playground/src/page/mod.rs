@@ -1,4 +1,4 @@
-//! What does the browser get? The page at `/`, and what it asks for below `/page`.
+//! What the browser gets: the page at `/`, and its requests below `/page`.
 //!
 //! The page is small: all of its files are embedded, and it knows nothing by itself. Whoever it is
 //! at the moment, it shows what [`live`] tells it of what that person may see, and it acts through

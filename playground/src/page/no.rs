@@ -1,4 +1,4 @@
-//! How is an act of the page refused? With a status and words that the page shows.
+//! Refusals of the page's acts: a status, and words that the page shows.
 
 use axum::{
     Json,
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::{NotPossible, rest::error::Refused};
 
-/// A refusal.
+/// A refusal: its status and its words.
 #[derive(Debug)]
 pub(super) struct No {
     status: StatusCode,

@@ -1,4 +1,4 @@
-//! What does the welcome channel offer? Tours: acts of the person, done one after the other.
+//! Tours, which the welcome channel offers: acts of the person, done one after the other.
 
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub enum Step {
     },
     /// Presses the newest button of that name.
     Press {
-        /// Its label.
+        /// The button's label.
         button: String,
         /// What is happening.
         says: String,

@@ -1,4 +1,4 @@
-//! What does one person see right now? JSON for the page, from the world alone.
+//! What one person sees right now: JSON for the page, from the world alone.
 
 use serde_json::{Value, json};
 
@@ -116,7 +116,7 @@ pub(super) fn messages(
     (found, seen.next().is_some())
 }
 
-/// One message.
+/// One message, as the page shows it.
 pub(super) fn message(world: &World, message: &Message) -> Value {
     world.message_json(message, Viewer::Person)
 }

@@ -1,4 +1,4 @@
-//! What does the bot answer, as the person sees it?
+//! The bot's answers, as the person sees them.
 
 use std::{sync::Arc, time::Duration};
 
@@ -27,9 +27,9 @@ pub struct Choice {
 /// A text input of a modal.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Input {
-    /// Its id.
+    /// Its `custom_id`.
     pub custom_id: String,
-    /// Its label.
+    /// The label above it.
     pub label: String,
     /// The text it came with.
     pub value: String,
@@ -50,9 +50,9 @@ pub struct Modal {
     pub channel: Id,
     /// The message whose component opened it.
     pub message: Option<Id>,
-    /// Its id.
+    /// Its `custom_id`.
     pub custom_id: String,
-    /// Its title.
+    /// The title on top.
     pub title: String,
     /// Its text inputs.
     pub inputs: Vec<Input>,

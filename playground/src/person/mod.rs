@@ -1,4 +1,4 @@
-//! What can a person do, and what do they see?
+//! What a person can do and see.
 //!
 //! A [`Person`] acts as Discord's own client would: it offers only commands that are there,
 //! checks options before sending, and cannot press what it cannot see. Each act returns an
@@ -40,7 +40,7 @@ pub enum NotPossible {
     #[error("no command /{0} is offered here")]
     NoCommand(String),
     /// The command has no such option, or text stands where none is expected.
-    #[error("there is no option for {0:?}")]
+    #[error("no option takes {0:?}")]
     NoOption(String),
     /// A required option is missing.
     #[error("option {0} is required")]
@@ -48,7 +48,7 @@ pub enum NotPossible {
     /// An option's value is not allowed.
     #[error("option {option} does not take {value:?}: {reason}")]
     BadValue {
-        /// The option.
+        /// The option's name.
         option: String,
         /// What was typed.
         value: String,
@@ -56,7 +56,7 @@ pub enum NotPossible {
         reason: String,
     },
     /// The message has no such button, select or text input.
-    #[error("there is no component {0:?}")]
+    #[error("the message has no component {0:?}")]
     NoComponent(String),
     /// The component is greyed out, or a link.
     #[error("component {0:?} cannot be used")]

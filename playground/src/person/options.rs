@@ -1,4 +1,4 @@
-//! Which commands are offered, and what goes into their options?
+//! The commands that are offered, and the values of their options.
 //!
 //! Values are checked as Discord's client checks them, so that a test cannot send the bot what
 //! no person could.

@@ -1,4 +1,4 @@
-//! What did someone type? `/group subcommand option:value option:value`.
+//! Reads typed commands: `/group subcommand option:value option:value`.
 //!
 //! In Discord's client options are fields; in text a field begins at a known option's name with
 //! a colon, at the start or after a space, and ends where the next one begins. Each option

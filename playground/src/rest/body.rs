@@ -1,4 +1,4 @@
-//! What did the bot send? JSON alone, or JSON with files in a multipart form.
+//! Bodies of requests: JSON alone, or JSON with files in a multipart form.
 
 use axum::{
     body::{self, Bytes},

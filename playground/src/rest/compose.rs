@@ -1,4 +1,4 @@
-//! How does a body become a message? Files, mentions, replies and what an edit leaves alone.
+//! Makes messages of bodies: files, mentions, replies, and what an edit leaves alone.
 
 use std::collections::BTreeSet;
 

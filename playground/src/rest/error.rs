@@ -1,4 +1,4 @@
-//! How does Discord say no? Its codes and the shape of its error bodies.
+//! Discord's errors: their codes and the shape of their bodies.
 
 use serde_json::{Map, Value, json};
 
@@ -182,7 +182,7 @@ impl Refused {
         }
     }
 
-    /// A value in the path or query is no snowflake.
+    /// A value in the path or query is not a snowflake.
     pub(crate) fn no_snowflake(field: &str, value: &str) -> Self {
         let message = format!("Value \"{value}\" is not snowflake.");
         Self::form(vec![Wrong::new(field, "NUMBER_TYPE_COERCE", message)])

@@ -1,4 +1,4 @@
-//! What may the bot ask? Discord's REST interface, as far as a bot like ours uses it.
+//! Discord's REST interface, as far as a bot like ours uses it.
 //!
 //! Every request goes the same way: find the route, read the body, play a planned fault, check
 //! the token, check the limits, then let the route's function change the world. Nothing here
@@ -81,7 +81,7 @@ pub(crate) enum Reply {
     Json(Value),
     /// 201 with JSON.
     Created(Value),
-    /// 204.
+    /// 204 without a body.
     Done,
 }
 

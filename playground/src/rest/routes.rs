@@ -1,4 +1,4 @@
-//! Which routes are there? One table: method, path as in Discord's `OpenAPI` document, what kind
+//! All routes in one table: method, path as in Discord's `OpenAPI` document, what kind
 //! of body to expect, whether the bot's token is needed, and the function that does it.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     rest::{Act, channels, commands, interactions, messages, places, threads},
 };
 
-/// One route.
+/// One route of the table.
 pub(super) struct Route {
     pub(super) method: &'static str,
     pub(super) path: &'static str,

@@ -1,4 +1,4 @@
-//! Which files of messages are there still? The newest, up to a number of bytes together.
+//! Files of messages: the newest are kept, up to a number of bytes in all.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What did a person start, and how far is the bot with its answer?
+//! Interactions: what a person started, and how far the bot is with its answer.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(crate) enum First {
     Choices(Vec<Value>),
 }
 
-/// One interaction.
+/// One interaction, while its token holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: Id,

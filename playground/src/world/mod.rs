@@ -38,9 +38,9 @@ pub(crate) use render::{Viewer, thread_member_json, timestamp};
 pub enum Change {
     /// A message appeared, changed or vanished.
     Message {
-        /// Its channel.
+        /// The channel it is in.
         channel: Id,
-        /// Its id.
+        /// The message's id.
         message: Id,
     },
     /// A channel or thread appeared, changed or vanished.

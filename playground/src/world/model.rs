@@ -1,4 +1,4 @@
-//! What does the stand-in keep? Plain structs that can be stored and read back with serde.
+//! What the stand-in keeps: plain structs that are stored and read back with serde.
 //!
 //! They hold ids, not each other; `render` makes Discord's JSON of them.
 
@@ -29,7 +29,7 @@ pub struct User {
 pub struct Role {
     /// The role's id; that of *everyone* is the guild's.
     pub id: Id,
-    /// Its name.
+    /// The name, without `@`.
     pub name: String,
     /// Its permission bits, see [`permission`](crate::permission).
     pub permissions: u64,
@@ -42,7 +42,7 @@ pub struct Role {
 pub struct Guild {
     /// The guild's id.
     pub id: Id,
-    /// Its name.
+    /// The name that people see above the channels.
     pub name: String,
     /// The person who may do everything.
     pub owner: Id,
@@ -84,9 +84,9 @@ pub struct Overwrite {
     pub id: Id,
     /// Whether `id` is a member.
     pub member: bool,
-    /// Bits given.
+    /// The permission bits that are given here.
     pub allow: u64,
-    /// Bits taken.
+    /// The permission bits that are taken here.
     pub deny: u64,
 }
 
@@ -114,11 +114,11 @@ pub struct Thread {
 pub struct Channel {
     /// The channel's id.
     pub id: Id,
-    /// Its kind.
+    /// Text channel, thread or direct channel.
     pub kind: ChannelKind,
     /// Its name; empty for direct channels.
     pub name: String,
-    /// Its topic.
+    /// The topic above its messages.
     pub topic: Option<String>,
     /// The channel a thread hangs on.
     pub parent: Option<Id>,
@@ -145,7 +145,7 @@ pub struct Attachment {
     pub id: Id,
     /// The channel it was sent to; part of its address.
     pub channel: Id,
-    /// Its name.
+    /// The name as it was uploaded, in characters that Discord keeps.
     pub filename: String,
     /// Its alt text.
     pub description: Option<String>,
@@ -174,7 +174,7 @@ pub struct Origin {
     pub original: Option<Id>,
 }
 
-/// One message.
+/// One message of a channel.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Message {
     /// The message's id.
@@ -186,13 +186,13 @@ pub struct Message {
     /// Discord's number of its kind: 0 plain, 6 pin notice, 18 thread notice, 19 reply, 20 answer
     /// to a command, 21 first message of a thread.
     pub kind: u64,
-    /// Its text.
+    /// The text, in Discord's markdown.
     pub content: String,
     /// Its embeds as sent.
     pub embeds: Vec<Value>,
     /// Its components as sent.
     pub components: Vec<Value>,
-    /// Its files.
+    /// Its files, without their bytes.
     pub attachments: Vec<Attachment>,
     /// Its poll as sent.
     pub poll: Option<Value>,
@@ -208,9 +208,9 @@ pub struct Message {
     pub pinned_ms: Option<i64>,
     /// When it was last edited, in unix milliseconds.
     pub edited_ms: Option<i64>,
-    /// The sender's mark.
+    /// The sender's mark, which keeps a second message away for minutes.
     pub nonce: Option<Value>,
-    /// Read aloud.
+    /// Whether clients read it aloud.
     pub tts: bool,
     /// The only person who sees it.
     pub only_for: Option<Id>,
@@ -252,7 +252,7 @@ pub struct Button {
 /// A select menu as a person sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Select {
-    /// Its id.
+    /// Its `custom_id`.
     pub custom_id: String,
     /// Its label and value pairs; empty for selects of users, roles and channels.
     pub options: Vec<(String, String)>,

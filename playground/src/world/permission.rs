@@ -1,4 +1,4 @@
-//! Who may do what where? Discord's permission bits and how they add up.
+//! Discord's permissions: the bits, and how they add up.
 
 use crate::{
     Id,

@@ -1,4 +1,4 @@
-//! How does Discord write it? JSON of everything the world holds.
+//! JSON as Discord writes it, of everything the world holds.
 
 use serde_json::{Value, json};
 use twilight_model::util::Timestamp;

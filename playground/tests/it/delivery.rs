@@ -1,4 +1,4 @@
-//! Marks against saying things twice, deadlines, tokens, files, and Discord's other refusals.
+//! Nonces against sending things twice, deadlines, tokens, files, and Discord's other refusals.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The world on the disk: what is there after a restart, and what is said when it cannot be read.
+//! The world on the disk: its state after a restart, and the errors when it cannot be read.
 
 use std::{fs, path::Path};
 

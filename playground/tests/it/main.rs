@@ -13,5 +13,5 @@ mod people;
 mod places;
 mod raw;
 
-/// How long anything may take before it counts as never: a machine that is busy is no failure.
+/// How long anything may take before a test gives up: long, so that a busy machine does not count as a failure.
 const PATIENCE: std::time::Duration = std::time::Duration::from_mins(3);

@@ -1,4 +1,4 @@
-//! What people see, and everything that reaches them.
+//! People: what they see, and everything that reaches them.
 
 use playground::{Change, Sight, permission as may};
 use serde_json::json;

@@ -7,7 +7,7 @@ use serde_json::Value;
 #[cfg(feature = "probe")]
 use super::probe;
 use super::{
-    AnyEvent, AnyObservation, AnyOrder, AnyState, AnyView, AnyWorld, Decided, Member, Refusal,
+    AnyEvent, AnyObservation, AnyOrder, AnyState, AnyView, AnyWorld, Decided, OtherGame, Refusal,
     StoredState, boki, castles, erkenfara, foreign, kerfuffle,
 };
 use crate::dice::{Dice, DiceStop};
@@ -19,7 +19,7 @@ use crate::{
 impl AnyState {
     /// The world it belongs to.
     pub fn world(&self) -> AnyWorld {
-        of_value!(Self, self, G, running => G::put_world(Arc::clone(&running.world)))
+        of_value!(Self, self, _Game, running => Arc::clone(&running.world).into())
     }
 
     /// The edition of the rules that it is played by (TB-11).
@@ -34,7 +34,7 @@ impl AnyState {
 
     /// What moves alone, to be stored.
     pub fn stored(&self) -> StoredState {
-        of_value!(Self, self, G, running => G::store_state(running.state.clone()))
+        of_value!(Self, self, _Game, running => running.state.clone().into())
     }
 
     /// What moves, as JSON, without the game's name around it.
@@ -52,10 +52,7 @@ impl AnyState {
     ///
     /// [`DiceStop`] when the dice did not give a throw.
     pub fn start(&self, dice: &mut dyn Dice) -> Result<Vec<AnyEvent>, DiceStop> {
-        of_value!(Self, self, G, running => {
-            let events = running.start(dice)?;
-            Ok(events.into_iter().map(G::event).collect())
-        })
+        of_value!(Self, self, _Game, running => Ok(any_events(running.start(dice)?)))
     }
 
     /// What lies hidden and undealt, drawn anew (TB-08).
@@ -64,10 +61,7 @@ impl AnyState {
     ///
     /// [`DiceStop`] when the dice did not give a throw.
     pub fn redraw(&self, dice: &mut dyn Dice) -> Result<Vec<AnyEvent>, DiceStop> {
-        of_value!(Self, self, G, running => {
-            let events = running.redraw(dice)?;
-            Ok(events.into_iter().map(G::event).collect())
-        })
+        of_value!(Self, self, _Game, running => Ok(any_events(running.redraw(dice)?)))
     }
 
     /// Reads an order and decides it.
@@ -83,7 +77,14 @@ impl AnyState {
         text: &str,
         dice: &mut dyn Dice,
     ) -> Result<Decided, Halt<Refusal>> {
-        of_value!(Self, self, G, running => decide::<G>(running, actor, roster, text, dice))
+        of_value!(Self, self, _Game, running => {
+            let view = running.view(Viewer::Seat(actor.seat()));
+            let refused = |refusal| Halt::Refused(Refusal::of(&refusal, running.ctx(roster)));
+            let order = view.parse(roster, text).map_err(refused)?;
+            let events = decide(running, actor, roster, &order, dice)?;
+            let order = view.print(roster, &order);
+            Ok(Decided { order, events: any_events(events) })
+        })
     }
 
     /// Decides an order that was read already.
@@ -98,9 +99,9 @@ impl AnyState {
         order: &AnyOrder,
         dice: &mut dyn Dice,
     ) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
-        of_value!(Self, self, G, running => match G::order_of(order) {
-            Some(order) => decide_order::<G>(running, actor, roster, order, dice),
-            None => Err(Halt::Refused(foreign(order.game(), G::GAME))),
+        of_value!(Self, self, _Game, running => {
+            let order = order.try_into().map_err(|other| Halt::Refused(foreign(other)))?;
+            decide(running, actor, roster, order, dice).map(any_events)
         })
     }
 
@@ -111,8 +112,7 @@ impl AnyState {
     /// A sentence without a full stop that says why it cannot be now, and what could be.
     pub fn reseat(&self, change: SeatChange) -> Result<Vec<AnyEvent>, String> {
         of_value!(Self, self, G, running => {
-            let events = G::reseat(&running.world, &running.state, change)?;
-            Ok(events.into_iter().map(G::event).collect())
+            G::reseat(&running.world, &running.state, change).map(any_events)
         })
     }
 
@@ -132,7 +132,7 @@ impl AnyState {
                 Some(Err(refusal)) => Err(Refusal::of(&refusal, ctx)),
                 Some(Ok(Correction { text, events, affected })) => Ok(Correction {
                     text,
-                    events: events.into_iter().map(G::event).collect(),
+                    events: any_events(events),
                     affected,
                 }),
             }
@@ -145,10 +145,11 @@ impl AnyState {
     ///
     /// [`Corrupt`] when the event does not fit, or is of another game. The state is then unusable.
     pub fn apply(&mut self, event: &AnyEvent) -> Result<(), Corrupt> {
-        let game = self.game();
-        of_value!(Self, self, G, running => match G::event_of(event) {
-            Some(event) => running.apply(event),
-            None => Err(Corrupt(format!("an event of {} at a table of {game}", event.game()))),
+        of_value!(Self, self, _Game, running => match event.try_into() {
+            Ok(event) => running.apply(event),
+            Err(OtherGame { found, table }) => {
+                Err(Corrupt(format!("an event of {found} at a table of {table}")))
+            }
         })
     }
 
@@ -169,7 +170,7 @@ impl AnyState {
 
     /// What `viewer` may know now.
     pub fn view(&self, viewer: Viewer) -> AnyView {
-        of_value!(Self, self, G, running => G::put_view(running.view(viewer)))
+        of_value!(Self, self, _Game, running => running.view(viewer).into())
     }
 
     /// What `viewer` may know of how the game went.
@@ -179,40 +180,27 @@ impl AnyState {
 
     /// What `viewer` may be told of `event`, which is about to be applied to this state.
     pub fn observe(&self, event: &AnyEvent, viewer: Viewer) -> Option<AnyObservation> {
-        of_value!(Self, self, G, running => {
-            running.observe(G::event_of(event)?, viewer).map(G::observation)
+        of_value!(Self, self, _Game, running => {
+            let event = event.try_into().ok()?;
+            running.observe(event, viewer).map(AnyObservation::from)
         })
     }
 }
 
-fn decide<G: Member>(
-    running: &Running<G>,
-    actor: Actor,
-    roster: &Roster,
-    text: &str,
-    dice: &mut dyn Dice,
-) -> Result<Decided, Halt<Refusal>> {
-    let view = running.view(Viewer::Seat(actor.seat()));
-    let order = view.parse(roster, text);
-    let order =
-        order.map_err(|refusal| Halt::Refused(Refusal::of(&refusal, running.ctx(roster))))?;
-    let events = decide_order::<G>(running, actor, roster, &order, dice)?;
-    let order = view.print(roster, &order);
-    Ok(Decided { order, events })
-}
-
-fn decide_order<G: Member>(
+fn decide<G: Game>(
     running: &Running<G>,
     actor: Actor,
     roster: &Roster,
     order: &G::Order,
     dice: &mut dyn Dice,
-) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
-    let events = running
-        .decide(roster, actor, order, dice)
-        .map_err(|halt| match halt {
-            Halt::Refused(refusal) => Halt::Refused(Refusal::of(&refusal, running.ctx(roster))),
-            Halt::Dice(stop) => Halt::Dice(stop),
-        })?;
-    Ok(events.into_iter().map(G::event).collect())
+) -> Result<Vec<G::Event>, Halt<Refusal>> {
+    let decided = running.decide(roster, actor, order, dice);
+    decided.map_err(|halt| match halt {
+        Halt::Refused(refusal) => Halt::Refused(Refusal::of(&refusal, running.ctx(roster))),
+        Halt::Dice(stop) => Halt::Dice(stop),
+    })
+}
+
+fn any_events<E: Into<AnyEvent>>(events: Vec<E>) -> Vec<AnyEvent> {
+    events.into_iter().map(Into::into).collect()
 }

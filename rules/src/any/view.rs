@@ -7,8 +7,8 @@ use serde_json::Value;
 #[cfg(feature = "probe")]
 use super::probe;
 use super::{
-    AnyComposed, AnyOrder, AnyOwn, AnyPreview, AnyView, AnyWorld, Member, Refusal, StoredView,
-    boki, castles, erkenfara, foreign, kerfuffle,
+    AnyComposed, AnyObservation, AnyOrder, AnyOwn, AnyPreview, AnyView, AnyWorld, OtherGame,
+    Refusal, StoredView, boki, castles, erkenfara, foreign, kerfuffle,
 };
 use crate::map::Region;
 use crate::offers::WordsId;
@@ -17,7 +17,7 @@ use crate::{Ask, BotContext, Game, Next, Preview, Roster, Seat, Seen};
 impl AnyView {
     /// The world it is of.
     pub fn world(&self) -> AnyWorld {
-        of_value!(Self, self, G, seen => G::put_world(Arc::clone(&seen.world)))
+        of_value!(Self, self, _Game, seen => Arc::clone(&seen.world).into())
     }
 
     /// The edition of the rules that it is read and written by (TB-11).
@@ -27,7 +27,7 @@ impl AnyView {
 
     /// What moves alone, to be stored.
     pub fn stored(&self) -> StoredView {
-        of_value!(Self, self, G, seen => G::store_view(seen.view.clone()))
+        of_value!(Self, self, _Game, seen => seen.view.clone().into())
     }
 
     /// What moves, as JSON, without the game's name around it.
@@ -48,9 +48,9 @@ impl AnyView {
     /// game changes nothing.
     #[must_use]
     pub fn with_own(&self, seat: Seat, own: &AnyOwn) -> Self {
-        of_value!(Self, self, G, seen => match G::own_of(own) {
-            Some(own) => G::put_view(seen.with(G::with_own(seen.view.clone(), seat, own))),
-            None => self.clone(),
+        of_value!(Self, self, G, seen => match own.try_into() {
+            Ok(own) => seen.with(G::with_own(seen.view.clone(), seat, own)).into(),
+            Err(OtherGame { .. }) => self.clone(),
         })
     }
 
@@ -111,17 +111,17 @@ impl AnyView {
     ///
     /// The game's refusal when `text` cannot be read.
     pub fn read(&self, roster: &Roster, text: &str) -> Result<AnyOrder, Refusal> {
-        of_value!(Self, self, G, seen => {
+        of_value!(Self, self, _Game, seen => {
             let order = seen.parse(roster, text);
-            order.map(G::order).map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))
+            order.map(AnyOrder::from).map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))
         })
     }
 
     /// Writes an order so that [`AnyView::read`] reads the same order again; empty for one of another
     /// game.
     pub fn write(&self, roster: &Roster, order: &AnyOrder) -> String {
-        of_value!(Self, self, G, seen => {
-            G::order_of(order).map(|order| seen.print(roster, order)).unwrap_or_default()
+        of_value!(Self, self, _Game, seen => {
+            order.try_into().map(|order| seen.print(roster, order)).unwrap_or_default()
         })
     }
 
@@ -136,8 +136,8 @@ impl AnyView {
         roster: &Roster,
         order: &AnyOrder,
     ) -> Result<AnyPreview, Refusal> {
-        of_value!(Self, self, G, seen => {
-            let order = G::order_of(order).ok_or_else(|| foreign(order.game(), G::GAME))?;
+        of_value!(Self, self, _Game, seen => {
+            let order = order.try_into().map_err(foreign)?;
             let preview = seen.preview(roster, seat, order);
             let preview = preview.map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))?;
             Ok(any_preview(seen, preview, seen.print(roster, order)))
@@ -209,18 +209,22 @@ impl AnyView {
     }
 }
 
-fn own<G: Member>(seen: &Seen<G>, seat: Seat) -> AnyOwn {
-    G::put_own(G::own(&seen.view, seat))
+fn own<G: Game>(seen: &Seen<G>, seat: Seat) -> AnyOwn
+where
+    AnyOwn: From<G::Own>,
+{
+    G::own(&seen.view, seat).into()
 }
 
-fn any_preview<G: Member>(seen: &Seen<G>, preview: Preview<G>, order: String) -> AnyPreview {
+fn any_preview<G: Game>(seen: &Seen<G>, preview: Preview<G>, order: String) -> AnyPreview
+where
+    AnyView: From<Seen<G>>,
+    AnyObservation: From<G::Observation>,
+{
+    let observation = preview.observation.into_iter();
     AnyPreview {
-        view: G::put_view(seen.with(preview.view)),
-        observation: preview
-            .observation
-            .into_iter()
-            .map(G::observation)
-            .collect(),
+        view: seen.with(preview.view).into(),
+        observation: observation.map(Into::into).collect(),
         order,
         complete: preview.complete,
     }

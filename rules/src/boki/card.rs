@@ -8,30 +8,19 @@ use serde::{Deserialize, Serialize};
 /// A set of nine cards with backs of its own; the back is public (BK-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Suit {
-    /// Hearts.
     Hearts,
-    /// Spades.
     Spades,
-    /// Suns.
     Suns,
-    /// Moons.
     Moons,
-    /// Bells.
     Bells,
-    /// Acorns.
     Acorns,
-    /// Diamonds.
     Diamonds,
-    /// Clubs.
     Clubs,
-    /// Cups.
     Cups,
-    /// Swords.
     Swords,
-    /// Shells.
     Shells,
-    /// Anchors.
     Anchors,
 }
 
@@ -125,22 +114,22 @@ pub enum Rank {
     /// A supply train, which never fights.
     #[serde(rename = "6")]
     Six,
-    /// Musketeers.
+    /// Musketeers, as 7 and 8 are.
     #[serde(rename = "7")]
     Seven,
-    /// Musketeers.
+    /// Musketeers, as 7 and 8 are.
     #[serde(rename = "8")]
     Eight,
-    /// Artillery.
+    /// Artillery, as 9 and 10 are.
     #[serde(rename = "9")]
     Nine,
-    /// Artillery.
+    /// Artillery, as 9 and 10 are.
     #[serde(rename = "10")]
     Ten,
     /// Gentry, light cavalry.
     #[serde(rename = "J")]
     Jack,
-    /// The lady.
+    /// The lady, of whom a suit has one.
     #[serde(rename = "Q")]
     Queen,
     /// Nobles, heavy cavalry.
@@ -260,20 +249,19 @@ impl fmt::Display for Rank {
 
 /// A card: no two of a table are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Card {
-    /// Its back.
     pub suit: Suit,
-    /// Its front.
     pub rank: Rank,
 }
 
 /// A text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no card: write a suit and a rank, such as \"hearts K\"")]
+#[error("{0:?} is not a card: write a suit and a rank, such as \"hearts K\"")]
 pub struct NotACard(String);
 
 impl fmt::Display for Card {
-    /// `hearts K`.
+    /// Writes a card as its suit and rank: `hearts K`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.suit, self.rank)
     }

@@ -34,16 +34,16 @@ pub enum PassReason {
 
 /// A card that was dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Dealt<C> {
-    /// To whom.
     pub seat: Seat,
-    /// Which.
     pub card: C,
 }
 
-/// A fact.
+/// A fact of a game; the only thing that changes its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     /// The deck is as it will be dealt (BK-04). Hidden from everybody.
     Shuffled {
@@ -57,7 +57,6 @@ pub enum Event {
     },
     /// A turn begins (BK-21).
     TurnBegan {
-        /// Its number.
         turn: u32,
         /// Who is active.
         seat: Seat,
@@ -75,24 +74,16 @@ pub enum Event {
         waits: Waits,
     },
     /// The turn passed without a war (BK-07).
-    Passed {
-        /// Whose turn.
-        seat: Seat,
-        /// Why.
-        why: PassReason,
-    },
+    Passed { seat: Seat, why: PassReason },
     /// War was declared (BK-07).
     Declared {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
-        /// On whom.
         on: Seat,
     },
     /// The defence was chosen (BK-08).
     Defended {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
@@ -101,43 +92,25 @@ pub enum Event {
         out: Vec<Seat>,
     },
     /// A seat said in advance that it stays out (BK-36). Hidden until the defence is chosen.
-    StayedOut {
-        /// Who.
-        seat: Seat,
-    },
+    StayedOut { seat: Seat },
     /// A seat supports a side (BK-09).
     Supported {
-        /// Who.
         seat: Seat,
-        /// Whom.
         side: Side,
-        /// Where.
         flank: Place,
         /// With what, first line first.
         cards: Vec<Card>,
     },
     /// A seat supports nobody (BK-09).
-    Declined {
-        /// Who.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// A side has deployed; hidden until both have (BK-10).
-    Deployed {
-        /// Who.
-        seat: Seat,
-        /// How.
-        formation: Formation,
-    },
+    Deployed { seat: Seat, formation: Formation },
     /// Both deployments are in, and stand on the field (BK-27).
     Joined,
     /// A round was fought (BK-13, BK-14).
-    Fought {
-        /// What happened.
-        round: Round,
-    },
+    Fought { round: Round },
     /// A side has answered about its reserve; hidden until both have (BK-15).
     Answered {
-        /// Who.
         seat: Seat,
         /// What is sent; nothing for a hold.
         sent: Formation,
@@ -146,7 +119,6 @@ pub enum Event {
     Arrived,
     /// The battle is over, and paid (BK-16 … BK-19).
     Ended {
-        /// Who won.
         outcome: Outcome,
         /// Coins that were paid, in seat order.
         coins: Vec<(Seat, u32)>,
@@ -154,13 +126,9 @@ pub enum Event {
         train: bool,
     },
     /// The Fast Player Reward was given (BK-20).
-    Rewarded {
-        /// To whom.
-        seat: Seat,
-    },
+    Rewarded { seat: Seat },
     /// A seat spoke in the vote to end the game (BK-30).
     Voted {
-        /// Who.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,

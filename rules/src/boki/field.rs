@@ -75,7 +75,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides.
+    /// Both sides, the attacker first.
     pub const BOTH: [Self; 2] = [Self::Attacker, Self::Defender];
 
     /// Its word in orders.
@@ -115,8 +115,8 @@ impl fmt::Display for Side {
 
 /// A card as a viewer sees it: the back always, the front if it is open or the viewer's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Seen {
-    /// The back.
     pub suit: Suit,
     /// The front, if the viewer knows it.
     pub rank: Option<Rank>,
@@ -222,12 +222,10 @@ pub enum Came {
 ///
 /// In a frontal clash that is the side that wins; the attacker's in a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Strike {
-    /// Who strikes.
     pub side: Side,
-    /// From where.
     pub from: Place,
-    /// With what.
     pub rank: Rank,
     /// The enemy's place.
     pub at: Place,

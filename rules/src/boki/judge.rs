@@ -8,10 +8,10 @@ use super::card::{Card, Rank, Suit};
 use super::event::Outcome;
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Flaw, Formation, send_flaw};
-use super::refusal::{Refusal, bk};
-use crate::{Answer, Question, Refuse, Ruling, Unjudged, answered};
+use super::refusal::{bk, reinforcement};
+use crate::{Answer, Question, Ruling, Unjudged, answered};
 
-/// The questions.
+/// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[
     Question {
         name: "battle",
@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for RankText {
             _ => {
                 let text = crate::notation::excerpt(&text);
                 let message = format!(
-                    "{text:?} is no troop: the ranks are {}",
+                    "{text:?} is not a rank of troops: the ranks are {}",
                     crate::notation::one_of(&Rank::TROOPS)
                 );
                 Err(serde::de::Error::custom(message))
@@ -166,7 +166,7 @@ fn army<'a>(
     choices: &'a [Option<SendText>],
 ) -> Result<Army<'a>, Unjudged> {
     let refuse = |ruling: Ruling, text: String| {
-        Err(Unjudged::Refused(crate::any::Refusal {
+        Err(Unjudged::Refused(crate::Refusal {
             ruling: Some(ruling),
             text: format!("the {side}: {text}"),
         }))
@@ -188,11 +188,11 @@ fn army<'a>(
         );
     }
     if let Some(place) = text.gap() {
-        let message = format!("the second line of the {place} stands without a first");
+        let message = format!("the {place} has a second line and no first");
         return refuse(bk(26), message);
     }
     if let Some(rank) = text.twice() {
-        let message = format!("{} is named twice: an army has a card once", rank.text());
+        let message = format!("{} is named twice: an army has each card once", rank.text());
         return refuse(bk(10), message);
     }
     let card = |rank: Rank| Card {
@@ -236,14 +236,11 @@ impl Army<'_> {
             rank: Some(card.rank),
         });
         if let Some(flaw) = send_flaw(&sent, &seen) {
-            let refusal = Refusal::SendFlaw {
-                flaw,
-                reserve: self.front.reserve.iter().map(|card| card.rank).collect(),
-                empty: self.front.empty_places().collect(),
-            };
-            let said = super::explain::refusal(&refusal, &crate::Roster::default());
-            return Err(Unjudged::Refused(crate::any::Refusal {
-                ruling: refusal.ruling(),
+            let reserve: Vec<Rank> = self.front.reserve.iter().map(|card| card.rank).collect();
+            let empty: Vec<Place> = self.front.empty_places().collect();
+            let said = reinforcement(flaw, &reserve, &empty);
+            return Err(Unjudged::Refused(crate::Refusal {
+                ruling: Some(bk(flaw.ruling())),
                 text: format!("the {}'s choice in round {round}: {said}", self.side),
             }));
         }
@@ -340,10 +337,10 @@ fn fallen(round: &Round) -> Value {
 fn deployment(text: &DeploymentText) -> Answer {
     let army: Vec<Rank> = text.cards.iter().map(|rank| rank.0).collect();
     if let Some(rank) = repeated(&army) {
-        return Err(Unjudged::Refused(crate::any::Refusal {
+        return Err(Unjudged::Refused(crate::Refusal {
             ruling: Some(bk(10)),
             text: format!(
-                "the hand: {} is named twice: an army has a card once",
+                "the hand: {} is named twice: an army has each card once",
                 rank.text()
             ),
         }));

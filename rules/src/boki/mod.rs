@@ -6,15 +6,16 @@
 //! sides' are in. [`bot`] has the bot player, `judge` answers single questions.
 
 mod advance;
+mod apply;
 pub mod bot;
 mod card;
 mod decide;
 mod event;
-mod explain;
 mod field;
 mod formation;
 mod judge;
 mod legality;
+mod nature;
 mod next;
 mod observe;
 mod offers;
@@ -40,8 +41,8 @@ pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step,
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, BotContext, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview,
-    Question, Seat, Setup, SetupError, Viewer,
+    Actor, Ask, BotContext, Corrupt, Ctx, Edition, EventNature, Game, Halt, Next, OptionSpec, Over,
+    Preview, Question, Seat, Setup, SetupError, Viewer,
 };
 use legality::Fit;
 
@@ -163,41 +164,8 @@ impl Game for Boki {
         before.observe(event, viewer)
     }
 
-    fn reveals(event: &Event) -> bool {
-        match event {
-            Event::Recruited { .. } | Event::Joined | Event::Fought { .. } | Event::Arrived => true,
-            Event::Defended { out, .. } => !out.is_empty(),
-            Event::Shuffled { .. }
-            | Event::FirstDrawn { .. }
-            | Event::TurnBegan { .. }
-            | Event::Waited { .. }
-            | Event::Passed { .. }
-            | Event::Declared { .. }
-            | Event::StayedOut { .. }
-            | Event::Supported { .. }
-            | Event::Declined { .. }
-            | Event::Deployed { .. }
-            | Event::Answered { .. }
-            | Event::Ended { .. }
-            | Event::Rewarded { .. }
-            | Event::Voted { .. }
-            | Event::Finished { .. } => false,
-        }
-    }
-
-    fn is_scene(event: &Event) -> bool {
-        matches!(event, Event::Fought { .. })
-    }
-
-    fn is_quiet(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Deployed { .. }
-                | Event::Answered { .. }
-                | Event::StayedOut { .. }
-                | Event::Declined { .. }
-                | Event::Waited { .. }
-        )
+    fn nature(event: &Event) -> EventNature {
+        event.nature()
     }
 
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {

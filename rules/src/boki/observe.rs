@@ -6,12 +6,13 @@ use super::card::{Rank, Suit};
 use super::event::{Dealt, Event, Outcome, PassReason};
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::Formation;
-use super::state::State;
+use super::state::{Battle, State};
 use crate::{Over, Seat, Viewer};
 
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Observation {
     /// The lot fell.
     FirstDrawn {
@@ -20,7 +21,6 @@ pub enum Observation {
     },
     /// A turn begins.
     TurnBegan {
-        /// Its number.
         turn: u32,
         /// Who is active.
         seat: Seat,
@@ -33,26 +33,18 @@ pub enum Observation {
         left: usize,
     },
     /// The turn passed without a war.
-    Passed {
-        /// Whose turn.
-        seat: Seat,
-        /// Why.
-        why: PassReason,
-    },
+    Passed { seat: Seat, why: PassReason },
     /// War was declared.
     Declared {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
         /// With how many cards.
         cards: usize,
-        /// On whom.
         on: Seat,
     },
     /// The defence was chosen.
     Defended {
-        /// By whom.
         seat: Seat,
         /// With which suit.
         suit: Suit,
@@ -63,31 +55,20 @@ pub enum Observation {
         out: Vec<Seat>,
     },
     /// A seat stays out; for its own people only until the defence is chosen.
-    StayedOut {
-        /// Who.
-        seat: Seat,
-    },
+    StayedOut { seat: Seat },
     /// A seat supports a side.
     Supported {
-        /// Who.
         seat: Seat,
-        /// Whom.
         side: Side,
-        /// Where.
         flank: Place,
         /// With what, first line first.
         cards: Vec<Seen>,
     },
     /// A seat supports nobody.
-    Declined {
-        /// Who.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// A side has deployed; how for its own people only.
     Deployed {
-        /// Who.
         seat: Seat,
-        /// How.
         formation: Option<Formation>,
     },
     /// Both sides stand on the field.
@@ -96,13 +77,9 @@ pub enum Observation {
         fronts: [Front<Seen>; 2],
     },
     /// A round was fought.
-    Fought {
-        /// What happened.
-        round: Round,
-    },
+    Fought { round: Round },
     /// A side has answered about its reserve; how for its own people only.
     Answered {
-        /// Who.
         seat: Seat,
         /// What is sent; nothing for a hold.
         sent: Option<Formation>,
@@ -114,7 +91,6 @@ pub enum Observation {
     },
     /// The battle is over, and paid.
     Ended {
-        /// Who won.
         outcome: Outcome,
         /// The attacker and the defender.
         armies: [Seat; 2],
@@ -124,13 +100,9 @@ pub enum Observation {
         train: bool,
     },
     /// The Fast Player Reward was given.
-    Rewarded {
-        /// To whom.
-        seat: Seat,
-    },
+    Rewarded { seat: Seat },
     /// A seat spoke in the vote to end the game.
     Voted {
-        /// Who.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,
@@ -199,21 +171,6 @@ impl State {
                 scores: scores.clone(),
                 over: over.clone(),
             },
-            Event::Supported { .. }
-            | Event::Deployed { .. }
-            | Event::Joined
-            | Event::Fought { .. }
-            | Event::Answered { .. }
-            | Event::Arrived
-            | Event::Ended { .. } => self.observe_battle(event, viewer)?,
-        })
-    }
-
-    /// What is told of the field.
-    fn observe_battle(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
-        let battle = self.battle.as_ref()?;
-        Some(match event {
             Event::Supported {
                 seat,
                 side,
@@ -235,10 +192,6 @@ impl State {
                 seat: *seat,
                 formation: mine(seat).then(|| formation.clone()),
             },
-            Event::Answered { seat, sent } => Observation::Answered {
-                seat: *seat,
-                sent: mine(seat).then(|| sent.clone()),
-            },
             Event::Joined => {
                 let mut after = self.clone();
                 after.apply(event).ok()?;
@@ -250,11 +203,12 @@ impl State {
             Event::Fought { round } => Observation::Fought {
                 round: round.clone(),
             },
+            Event::Answered { seat, sent } => Observation::Answered {
+                seat: *seat,
+                sent: mine(seat).then(|| sent.clone()),
+            },
             Event::Arrived => Observation::Arrived {
-                sent: Side::BOTH.map(|side| {
-                    let answer = battle.army(side).answer.as_ref();
-                    Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
-                }),
+                sent: self.battle.as_ref()?.sent(),
             },
             Event::Ended {
                 outcome,
@@ -262,23 +216,25 @@ impl State {
                 train,
             } => Observation::Ended {
                 outcome: *outcome,
-                armies: Side::BOTH.map(|side| battle.army(side).seat),
+                armies: self
+                    .battle
+                    .as_ref()?
+                    .armies
+                    .each_ref()
+                    .map(|army| army.seat),
                 coins: coins.clone(),
                 train: *train,
             },
-            Event::Shuffled { .. }
-            | Event::FirstDrawn { .. }
-            | Event::TurnBegan { .. }
-            | Event::Recruited { .. }
-            | Event::Waited { .. }
-            | Event::Passed { .. }
-            | Event::Declared { .. }
-            | Event::Defended { .. }
-            | Event::StayedOut { .. }
-            | Event::Declined { .. }
-            | Event::Rewarded { .. }
-            | Event::Voted { .. }
-            | Event::Finished { .. } => return None,
+        })
+    }
+}
+
+impl Battle {
+    /// How many both sides send to centre, west and east.
+    fn sent(&self) -> [[usize; 3]; 2] {
+        Side::BOTH.map(|side| {
+            let answer = self.army(side).answer.as_ref();
+            Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
         })
     }
 }

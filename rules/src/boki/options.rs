@@ -70,14 +70,13 @@ pub struct Scenario {
 /// What one seat has in a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ScenarioSeat {
     /// Troops that nobody else has seen.
     pub hand: Vec<Card>,
     /// Troops that are open.
     pub opened: Vec<Card>,
-    /// Coins.
     pub coins: u32,
-    /// Supply trains.
     pub trains: u32,
 }
 
@@ -126,24 +125,51 @@ impl Options {
                 .map_err(|fault| SetupError::Options(format!("deck: {fault}")))?;
         }
         if let Some(scenario) = &options.scenario {
-            scenario.check(seats).map_err(SetupError::Scenario)?;
+            scenario
+                .check(seats)
+                .map_err(|fault| SetupError::Scenario(fault.to_string()))?;
         }
         Ok(())
     }
 }
 
+/// What may be wrong with a deck or a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum Fault {
+    #[error("{given} seats are described, but {seats} play")]
+    Seats { given: usize, seats: usize },
+    #[error("active is {active}, but the seats are 0 to {last}")]
+    Active { active: u8, last: usize },
+    #[error("seat {number} holds {card}, a supply train: count it in trains")]
+    TrainInHand { number: usize, card: Card },
+    #[error("seat {number} has {coins} coins; the limit is {MOST_COINS}")]
+    Coins { number: usize, coins: u32 },
+    #[error(
+        "there are {trains} supply trains, with the reward and those in the deck; the limit is \
+         {seats}"
+    )]
+    Trains { trains: usize, seats: usize },
+    #[error(
+        "{card} is not in play: the suits are {}",
+        crate::notation::one_of(suits)
+    )]
+    Suit { card: Card, suits: &'static [Suit] },
+    #[error("{0} is there twice")]
+    Twice(Card),
+    #[error("{sixes} supply trains; the limit is {most}, since one is the Fast Player Reward")]
+    Sixes { sixes: usize, most: usize },
+}
+
 impl Scenario {
-    fn check(&self, seats: usize) -> Result<(), String> {
+    fn check(&self, seats: usize) -> Result<(), Fault> {
         if self.seats.len() != seats {
             let given = self.seats.len();
-            return Err(format!("{given} seats are described, but {seats} play"));
+            return Err(Fault::Seats { given, seats });
         }
         if self.active.index() >= seats {
             let active = self.active.0;
-            return Err(format!(
-                "active is {active}, but the seats are 0 to {}",
-                seats - 1
-            ));
+            let last = seats - 1;
+            return Err(Fault::Active { active, last });
         }
         let mut cards = Cards::new(seats);
         let mut trains = usize::from(self.reward);
@@ -151,16 +177,15 @@ impl Scenario {
             for card in seat.hand.iter().chain(&seat.opened) {
                 cards.add(*card)?;
                 if card.rank == Rank::Six {
-                    return Err(format!(
-                        "seat {number} holds {card}, which is no troop: count it in trains"
-                    ));
+                    return Err(Fault::TrainInHand {
+                        number,
+                        card: *card,
+                    });
                 }
             }
             if seat.coins > MOST_COINS {
                 let coins = seat.coins;
-                return Err(format!(
-                    "seat {number} has {coins} coins; {MOST_COINS} are the most"
-                ));
+                return Err(Fault::Coins { number, coins });
             }
             trains = trains.saturating_add(seat.trains as usize);
         }
@@ -171,17 +196,16 @@ impl Scenario {
             .filter(|card| card.rank == Rank::Six)
             .count();
         if trains.saturating_add(sixes) > seats {
-            return Err(format!(
-                "there are {} supply trains, the reward and those in the deck with them; {seats} \
-                 are the most",
-                trains.saturating_add(sixes)
-            ));
+            return Err(Fault::Trains {
+                trains: trains.saturating_add(sixes),
+                seats,
+            });
         }
         Ok(())
     }
 }
 
-/// Why a value is no seat of the table, if it is none; null leaves it open.
+/// Why a value is not a seat of the table, if so; null leaves it open.
 fn no_seat(value: &serde_json::Value, seats: usize) -> Option<String> {
     let last = seats - 1;
     let is_seat = value.as_u64().is_some_and(|seat| seat <= last as u64);
@@ -202,19 +226,19 @@ impl Cards {
         }
     }
 
-    fn add(&mut self, card: Card) -> Result<(), String> {
+    fn add(&mut self, card: Card) -> Result<(), Fault> {
         if !self.suits.contains(&card.suit) {
-            let suits = crate::notation::one_of(self.suits);
-            return Err(format!("{card} is not in play: the suits are {suits}"));
+            let suits = self.suits;
+            return Err(Fault::Suit { card, suits });
         }
         if self.seen.insert(card) {
             Ok(())
         } else {
-            Err(format!("{card} is there twice"))
+            Err(Fault::Twice(card))
         }
     }
 
-    fn sixes(&self, most: usize) -> Result<(), String> {
+    fn sixes(&self, most: usize) -> Result<(), Fault> {
         let sixes = self
             .seen
             .iter()
@@ -223,9 +247,7 @@ impl Cards {
         if sixes <= most {
             Ok(())
         } else {
-            Err(format!(
-                "{sixes} supply trains; {most} are the most, since one is the Fast Player Reward"
-            ))
+            Err(Fault::Sixes { sixes, most })
         }
     }
 }

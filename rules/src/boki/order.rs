@@ -8,6 +8,7 @@ use crate::{Roster, Seat, notation};
 
 /// What a seat asks for. Some are beginnings, which a panel composes and `decide` refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Order {
     /// `war hearts on blue`; without the seat a beginning.
     War {
@@ -18,34 +19,33 @@ pub enum Order {
     },
     /// `pass`, where the table allows it.
     Pass,
-    /// `defend spades`.
+    /// Names the army that defends: `defend spades`.
     Defend {
         /// The army's suit.
         suit: Suit,
     },
     /// `support attacker west K 7`, first line first; without a card a beginning.
     Support {
-        /// Whose army.
         side: Side,
         /// West or east; the centre is refused.
         flank: Place,
         /// One card or two.
         cards: Vec<Rank>,
     },
-    /// `support none`.
+    /// Supports neither side: `support none`.
     SupportNone,
     /// `deploy centre K 10 west 9 east 8 reserve 7`; with cards missing a beginning.
     Deploy(Formation),
     /// `send centre 9 west 7 8`; without a card a beginning.
     Send(Formation),
-    /// `hold`.
+    /// Leaves the reserve where it is: `hold`.
     Hold,
     /// `end yes`, `end no`.
     End {
         /// Whether the seat agrees to end the game.
         yes: bool,
     },
-    /// `stay out`.
+    /// Asks not to be asked for support in this battle: `stay out`.
     StayOut,
 }
 

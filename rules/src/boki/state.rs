@@ -1,16 +1,15 @@
-//! Everything there is to know about a game of Boki, and how facts change it.
+//! Everything there is to know about a game of Boki.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Rank, Suit};
-use super::event::{Dealt, Event};
-use super::field::{Front, Place, Round, Side};
+use super::field::{Front, Round, Side};
 use super::formation::Formation;
 use super::options::World;
 use super::view::Step;
-use crate::{Corrupt, Over, Seat};
+use crate::{Over, Seat};
 
 /// Everything there is to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,10 +46,10 @@ pub struct State {
 
 /// What a seat has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Hand {
     /// Its troops, those on the battlefield with them; sorted.
     pub troops: Vec<Card>,
-    /// Coins.
     pub coins: u32,
     /// Supply trains, which lie open.
     pub trains: u32,
@@ -58,8 +57,8 @@ pub struct Hand {
 
 /// A decision that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Waits {
-    /// Which.
     pub step: Step,
     /// From whom, in seat order.
     pub seats: Vec<Seat>,
@@ -74,7 +73,7 @@ pub struct Votes {
     pub closed: bool,
 }
 
-/// A battle.
+/// A battle that is being fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
     /// The attacker and the defender.
@@ -89,8 +88,8 @@ pub struct Battle {
 
 /// A round that was fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct LastRound<C> {
-    /// What happened.
     pub round: Round,
     /// Both fronts when it began.
     pub fronts: [Front<C>; 2],
@@ -112,7 +111,7 @@ pub struct Army {
 }
 
 impl Army {
-    fn of(seat: Seat, suit: Option<Suit>) -> Self {
+    pub(super) fn of(seat: Seat, suit: Option<Suit>) -> Self {
         Self {
             seat,
             suit,
@@ -220,218 +219,7 @@ impl State {
             .collect()
     }
 
-    fn hand(&self, seat: Seat) -> Option<&Hand> {
+    pub(super) fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.seats.get(seat.index())
-    }
-
-    /// Changes the state by one fact.
-    pub(super) fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
-        let turn = self.turn;
-        self.change(event)
-            .ok_or_else(|| Corrupt(format!("{event:?} in turn {turn}")))
-    }
-
-    /// Changes the state, or finds that the event does not fit.
-    fn change(&mut self, event: &Event) -> Option<()> {
-        match event {
-            Event::Shuffled { deck } => self.deck.clone_from(deck),
-            Event::FirstDrawn { seat } => {
-                self.hand(*seat)?;
-                self.active = *seat;
-            }
-            Event::TurnBegan { turn, seat, quiet } => {
-                self.hand(*seat)?;
-                self.turn = *turn;
-                self.active = *seat;
-                self.quiet = *quiet;
-                self.bled = false;
-                self.out.clear();
-                self.votes = Votes::default();
-                self.battle = None;
-                self.waits = None;
-            }
-            Event::Recruited { cards } => {
-                for dealt in cards {
-                    self.deal(*dealt)?;
-                }
-            }
-            Event::Waited { waits } => self.waits = Some(waits.clone()),
-            Event::Passed { seat, .. } => self.answered(*seat),
-            Event::Declared { seat, suit, on } => {
-                self.answered(*seat);
-                self.battle = Some(Battle {
-                    armies: [Army::of(*seat, Some(*suit)), Army::of(*on, None)],
-                    called: BTreeSet::new(),
-                    supporters: BTreeMap::new(),
-                    last: None,
-                });
-            }
-            Event::Defended { seat, suit, .. } => {
-                self.answered(*seat);
-                self.battle.as_mut()?.armies[Side::Defender.index()].suit = Some(*suit);
-            }
-            Event::StayedOut { seat } => {
-                self.out.insert(*seat);
-                self.answered(*seat);
-            }
-            Event::Declined { seat } => {
-                self.battle.as_mut()?.called.insert(*seat);
-                self.answered(*seat);
-            }
-            Event::Rewarded { seat } => {
-                self.reward = false;
-                let hand = self.seats.get_mut(seat.index())?;
-                hand.trains = hand.trains.checked_add(1)?;
-            }
-            Event::Voted { seat, yes } => {
-                self.votes.said.insert(*seat, *yes);
-                self.votes.closed |= !yes && self.has_troops(*seat);
-            }
-            Event::Finished { over, .. } => {
-                self.over = Some(over.clone());
-                self.waits = None;
-            }
-            Event::Supported { .. }
-            | Event::Deployed { .. }
-            | Event::Joined
-            | Event::Fought { .. }
-            | Event::Answered { .. }
-            | Event::Arrived
-            | Event::Ended { .. } => self.change_battle(event)?,
-        }
-        Some(())
-    }
-
-    /// Changes that happen on the field.
-    fn change_battle(&mut self, event: &Event) -> Option<()> {
-        match event {
-            Event::Supported {
-                seat,
-                side,
-                flank,
-                cards,
-            } => {
-                let battle = self.battle.as_mut()?;
-                battle.called.insert(*seat);
-                battle.supporters.insert(*seat, *side);
-                let front = &mut battle.armies[side.index()].front;
-                front.places[flank.index()].clone_from(cards);
-                front.supporters[flank.flank()?] = Some(*seat);
-                self.answered(*seat);
-            }
-            Event::Deployed { seat, formation } => {
-                let battle = self.battle.as_mut()?;
-                let side = battle.side_of(*seat)?;
-                battle.armies[side.index()].formation = Some(formation.clone());
-                self.answered(*seat);
-            }
-            Event::Answered { seat, sent } => {
-                let battle = self.battle.as_mut()?;
-                let side = battle.side_of(*seat)?;
-                battle.armies[side.index()].answer = Some(sent.clone());
-                self.answered(*seat);
-            }
-            Event::Joined => {
-                for army in &mut self.battle.as_mut()?.armies {
-                    let (formation, suit) = (army.formation.take()?, army.suit?);
-                    enter(&mut army.front, &formation, suit);
-                    let card = |&rank| Card { suit, rank };
-                    army.front.reserve = formation.reserve.iter().map(card).collect();
-                }
-            }
-            Event::Arrived => {
-                for army in &mut self.battle.as_mut()?.armies {
-                    let suit = army.suit?;
-                    if let Some(sent) = army.answer.take() {
-                        enter(&mut army.front, &sent, suit);
-                        army.front
-                            .reserve
-                            .retain(|card| !sent.cards().any(|rank| rank == card.rank));
-                    }
-                }
-            }
-            Event::Fought { round } => self.fought(round)?,
-            Event::Ended { coins, train, .. } => {
-                let battle = self.battle.take()?;
-                self.waits = None;
-                for (seat, paid) in coins {
-                    let hand = self.seats.get_mut(seat.index())?;
-                    hand.coins = hand.coins.checked_add(*paid)?;
-                }
-                if *train {
-                    let [attacker, defender] = battle.armies.map(|army| army.seat.index());
-                    let loser = self.seats.get_mut(defender)?;
-                    loser.trains = loser.trains.checked_sub(1)?;
-                    let winner = self.seats.get_mut(attacker)?;
-                    winner.trains = winner.trains.checked_add(1)?;
-                }
-            }
-            Event::Shuffled { .. }
-            | Event::FirstDrawn { .. }
-            | Event::TurnBegan { .. }
-            | Event::Recruited { .. }
-            | Event::Waited { .. }
-            | Event::Passed { .. }
-            | Event::Declared { .. }
-            | Event::Defended { .. }
-            | Event::StayedOut { .. }
-            | Event::Declined { .. }
-            | Event::Rewarded { .. }
-            | Event::Voted { .. }
-            | Event::Finished { .. } => return None,
-        }
-        Some(())
-    }
-
-    fn fought(&mut self, round: &Round) -> Option<()> {
-        let battle = self.battle.as_mut()?;
-        let fronts = battle.fronts();
-        for side in Side::BOTH {
-            let front = &mut battle.armies[side.index()].front;
-            front.lose(round.fallen[side.index()]);
-        }
-        battle.last = Some(LastRound {
-            round: round.clone(),
-            fronts,
-        });
-        self.opened.extend(round.opened.iter().flatten().flatten());
-        for (_, _, card) in round.fallen_cards() {
-            self.bled = true;
-            self.fallen.insert(card);
-            for hand in &mut self.seats {
-                hand.troops.retain(|troop| *troop != card);
-            }
-        }
-        Some(())
-    }
-
-    fn deal(&mut self, Dealt { seat, card }: Dealt<Card>) -> Option<()> {
-        if self.deck.first() != Some(&card) {
-            return None;
-        }
-        self.deck.remove(0);
-        let hand = self.seats.get_mut(seat.index())?;
-        if card.rank == Rank::Six {
-            hand.trains = hand.trains.checked_add(1)?;
-        } else {
-            let at = hand.troops.partition_point(|troop| *troop < card);
-            hand.troops.insert(at, card);
-        }
-        Some(())
-    }
-
-    /// A seat that has answered is no longer waited for.
-    fn answered(&mut self, seat: Seat) {
-        if let Some(waits) = &mut self.waits {
-            waits.seats.retain(|asked| *asked != seat);
-        }
-    }
-}
-
-/// Puts cards into places that are empty, or that a formation has for itself.
-fn enter(front: &mut Front<Card>, formation: &Formation, suit: Suit) {
-    for place in Place::ALL {
-        let cards = formation.at(place).iter().map(|&rank| Card { suit, rank });
-        front.places[place.index()].extend(cards);
     }
 }

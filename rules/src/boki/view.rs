@@ -153,10 +153,9 @@ impl Unseen {
 
 /// What everybody knows of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct SeatView {
-    /// Coins.
     pub coins: u32,
-    /// Supply trains.
     pub trains: u32,
     /// Its troops by suit, those on the field with them; suits without any are left out.
     pub piles: Vec<Pile>,
@@ -164,8 +163,8 @@ pub struct SeatView {
 
 /// A seat's troops of one suit, as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Pile {
-    /// The suit.
     pub suit: Suit,
     /// How many have not been seen.
     pub hidden: usize,
@@ -175,8 +174,8 @@ pub struct Pile {
 
 /// A troop of the viewer's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Held {
-    /// Which.
     pub card: Card,
     /// Whether everybody has seen it.
     pub opened: bool,

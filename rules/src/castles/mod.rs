@@ -25,7 +25,7 @@ pub use position::{Met, POINTS_TO_WIN, Position, Side, Step, UNITS, other};
 pub use refusal::{DrawFault, PlacementFault, Refusal, UnitFault};
 pub use square::{NotASquare, Square, Squares};
 pub use state::{Ending, Offer, Phase, State};
-pub use token::{Line, Order, Piece, Token, Word, has_stray_end};
+pub use token::{Line, NotToken, Order, Piece, Token, Word, has_stray_end};
 pub use view::View;
 
 use crate::dice::{Dice, DiceStop};
@@ -41,6 +41,7 @@ pub struct Castles;
 /// A fact of a game of Combat Castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     /// A game begins, its first player known (CC-02).
     GameBegan {
@@ -48,73 +49,44 @@ pub enum Event {
         first: Seat,
     },
     /// The second player placed its opening unit (CC-03).
-    OpeningPlaced {
-        /// Whose unit.
-        seat: Seat,
-        /// Where.
-        at: Square,
-    },
+    OpeningPlaced { seat: Seat, at: Square },
     /// A turn begins, with its draft (CC-05).
     TurnBegan {
-        /// Whose turn.
         seat: Seat,
         /// Whether a unit went from the scrap heap to the supply.
         drafted: bool,
     },
     /// A castle moved (CC-06 … CC-08).
     CastleMoved {
-        /// Whose castle.
         seat: Seat,
-        /// From where.
         from: Square,
-        /// To where.
         to: Square,
         /// What it met.
         met: Met,
     },
     /// A unit moved (CC-09 … CC-11).
     UnitMoved {
-        /// Whose unit.
         seat: Seat,
-        /// From where.
         from: Square,
-        /// To where.
         to: Square,
         /// What it met.
         met: Met,
     },
     /// A unit was placed from the supply (CC-13).
-    Placed {
-        /// Whose unit.
-        seat: Seat,
-        /// Where.
-        at: Square,
-    },
+    Placed { seat: Seat, at: Square },
     /// A turn ended.
-    TurnEnded {
-        /// Whose turn.
-        seat: Seat,
-    },
+    TurnEnded { seat: Seat },
     /// A draw was offered (CC-15).
-    DrawOffered {
-        /// By whom.
-        seat: Seat,
-    },
+    DrawOffered { seat: Seat },
     /// An offered draw was declined (CC-15).
-    DrawDeclined {
-        /// By whom.
-        seat: Seat,
-    },
+    DrawDeclined { seat: Seat },
     /// An offered draw was not answered in time (CC-15).
     OfferLapsed {
         /// Who had offered it.
         seat: Seat,
     },
     /// A game ended; a match may go on (CC-14, CC-15, CC-21).
-    GameEnded {
-        /// How.
-        ending: Ending,
-    },
+    GameEnded { ending: Ending },
 }
 
 impl Game for Castles {

@@ -47,7 +47,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// [`SetupError`] when an option is out of bounds, the scenario is no position, or another option
+    /// [`SetupError`] when an option is out of bounds, the scenario is not a position, or another option
     /// contradicts it.
     pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
         Self::of(Options::read(setup)?)

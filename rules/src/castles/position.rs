@@ -67,7 +67,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Met {
-    /// Nothing.
+    /// The square was empty.
     Nothing,
     /// A castle came onto an enemy unit: it goes to its owner's scrap heap, and the owner scores
     /// (CC-07).

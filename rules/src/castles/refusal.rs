@@ -5,6 +5,7 @@ use super::position::Step;
 use super::square::Square;
 use super::token::{Token, Word};
 use crate::notation::one_of;
+use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// A ruling of this game.
@@ -14,17 +15,12 @@ pub(super) const fn cc(number: u16) -> Ruling {
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// The seat is not to act (CC-22).
-    NotYourTurn {
-        /// Who is.
-        to_act: Seat,
-    },
+    NotYourTurn { to_act: Seat },
     /// There is no such seat at a table of two (CC-01).
-    NoSuchSeat {
-        /// The seat asked for.
-        seat: Seat,
-    },
+    NoSuchSeat { seat: Seat },
     /// The lots are not drawn yet (CC-02).
     NotStarted,
     /// A token after the one that ends the turn (CC-17).
@@ -32,11 +28,8 @@ pub enum Refusal {
         /// The token, as it was written.
         token: String,
     },
-    /// Text that is no token (CC-16).
-    Unreadable {
-        /// The beginning of the text.
-        text: String,
-    },
+    /// Text that is not a token (CC-16).
+    Unreadable { text: String },
     /// A line without tokens (CC-16).
     Empty,
     /// The game is over (CC-14).
@@ -45,62 +38,117 @@ pub enum Refusal {
         token: Option<Token>,
     },
     /// The opening placement comes first (CC-03).
-    OpeningPending {
-        /// The token.
-        token: Token,
-        /// The placements that are legal.
-        legal: Vec<Token>,
-    },
+    OpeningPending { token: Token, legal: Vec<Token> },
     /// The opening placement was the whole turn (CC-22, CC-03).
-    OpeningDone {
-        /// The token.
-        token: Token,
-    },
+    OpeningDone { token: Token },
     /// The token belongs to another step of the turn (CC-04).
     WrongStep {
-        /// The token.
         token: Token,
-        /// Where the turn stands.
         step: Step,
-        /// What is legal.
         legal: Vec<Token>,
     },
     /// The castle cannot go there (CC-06).
     CastleMove {
-        /// Where to.
         to: Square,
-        /// Where the castle stands.
         from: Square,
-        /// What is legal.
         legal: Vec<Token>,
     },
     /// The unit cannot go there (CC-09).
     UnitMove {
-        /// Where from.
         from: Square,
-        /// Where to.
         to: Square,
-        /// What is wrong.
         fault: UnitFault,
         /// The squares that would do: units that can move, or where this one can go.
         legal: Vec<Square>,
     },
     /// No unit can be placed there (CC-13).
     Placement {
-        /// Where.
         at: Square,
-        /// What is wrong.
         fault: PlacementFault,
-        /// The squares that would do.
         legal: Vec<Square>,
     },
     /// A word about a draw that does not apply now (CC-15).
-    Draw {
-        /// The word.
-        word: Word,
-        /// What is wrong.
-        fault: DrawFault,
-    },
+    Draw { word: Word, fault: DrawFault },
+}
+
+impl Refusal {
+    /// The ruling that says no, and the sentence.
+    fn reason(&self) -> Reason<'_, World> {
+        match self {
+            Self::NotYourTurn { to_act } => Reason::new(None, move |ctx| {
+                format!("it is the turn of {}", ctx.roster.name(*to_act))
+            }),
+            Self::NoSuchSeat { seat } => no(1, move |_| {
+                format!("{seat} does not play: the seats are seat 1 and seat 2")
+            }),
+            Self::NotStarted => no(2, |_| {
+                "the game has not begun: the first player is not drawn yet".into()
+            }),
+            Self::AfterEnd { token } => no(17, move |_| {
+                format!("{token:?} comes after the end of the turn: leave it out")
+            }),
+            Self::Unreadable { text } => no(16, move |_| {
+                format!(
+                    "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
+                     one, and . to end the turn"
+                )
+            }),
+            Self::Empty => no(16, |_| {
+                "the line is empty: write tokens such as Cb2 a1b2 +c3 and . to end the turn".into()
+            }),
+            Self::GameOver { token: Some(token) } => no(14, move |_| {
+                format!("{token} comes after the end of the game: nothing may follow")
+            }),
+            Self::GameOver { token: None } => {
+                no(14, move |_| "the game is over: nothing may follow".into())
+            }
+            Self::OpeningPending { token, legal } => no(3, move |_| {
+                format!(
+                    "{token} is not an opening placement: place your first unit next to your castle: {}",
+                    one_of(legal)
+                )
+            }),
+            Self::OpeningDone { token } => no(3, move |_| {
+                format!(
+                    "{token} comes after your turn: the opening placement is the whole turn; write only \
+                     that"
+                )
+            }),
+            Self::WrongStep { token, step, legal } => {
+                no(4, move |_| explain_step(*token, *step, legal))
+            }
+            Self::CastleMove { to, from, legal } => no(6, move |_| {
+                format!(
+                    "the castle cannot go from {from} to {to}; legal: {}",
+                    one_of(legal)
+                )
+            }),
+            Self::UnitMove {
+                from,
+                to,
+                fault,
+                legal,
+            } => no(9, move |_| explain_unit(*from, *to, *fault, legal)),
+            Self::Placement { at, fault, legal } => {
+                no(13, move |_| explain_placement(*at, *fault, legal))
+            }
+            Self::Draw { word, fault } => no(15, move |_| explain_draw(*word, *fault)),
+        }
+    }
+}
+
+fn no<'a>(ruling: u16, sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a) -> Reason<'a, World> {
+    Reason::new(cc(ruling), sentence)
+}
+
+impl Refuse<World> for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        self.reason().ruling
+    }
+
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        self.reason().explain(ctx)
+    }
 }
 
 /// Why a unit cannot move so.
@@ -144,81 +192,15 @@ pub enum DrawFault {
     Occurred(u8),
 }
 
-impl Refuse<World> for Refusal {
-    fn ruling(&self) -> Option<Ruling> {
-        match self {
-            Self::NotYourTurn { .. } => None,
-            Self::NoSuchSeat { .. } => Some(cc(1)),
-            Self::NotStarted => Some(cc(2)),
-            Self::AfterEnd { .. } => Some(cc(17)),
-            Self::Unreadable { .. } | Self::Empty => Some(cc(16)),
-            Self::GameOver { .. } => Some(cc(14)),
-            Self::OpeningPending { .. } | Self::OpeningDone { .. } => Some(cc(3)),
-            Self::WrongStep { .. } => Some(cc(4)),
-            Self::CastleMove { .. } => Some(cc(6)),
-            Self::UnitMove { .. } => Some(cc(9)),
-            Self::Placement { .. } => Some(cc(13)),
-            Self::Draw { .. } => Some(cc(15)),
-        }
-    }
-
-    fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        let roster = ctx.roster;
-        match self {
-            Self::NotYourTurn { to_act } => format!("it is the turn of {}", roster.name(*to_act)),
-            Self::NoSuchSeat { seat } => {
-                format!("{seat} does not play: the seats are seat 1 and seat 2")
-            }
-            Self::NotStarted => "the game has not begun: the first player is not drawn yet".into(),
-            Self::AfterEnd { token } => {
-                format!("{token:?} comes after the end of the turn: leave it out")
-            }
-            Self::Unreadable { text } => format!(
-                "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
-                 one, and . to end the turn"
-            ),
-            Self::Empty => {
-                "the line is empty: write tokens such as Cb2 a1b2 +c3 and . to end the turn".into()
-            }
-            Self::GameOver { token: Some(token) } => {
-                format!("{token} comes after the end of the game: nothing may follow")
-            }
-            Self::GameOver { token: None } => "the game is over: nothing may follow".into(),
-            Self::OpeningPending { token, legal } => format!(
-                "{token} is no opening placement: place your first unit next to your castle: {}",
-                one_of(legal)
-            ),
-            Self::OpeningDone { token } => format!(
-                "{token} is too much: the opening placement is the whole turn; write only that"
-            ),
-            Self::WrongStep { token, step, legal } => explain_step(*token, *step, legal),
-            Self::CastleMove { to, from, legal } => {
-                format!(
-                    "the castle cannot go from {from} to {to}: legal are {}",
-                    one_of(legal)
-                )
-            }
-            Self::UnitMove {
-                from,
-                to,
-                fault,
-                legal,
-            } => explain_unit(*from, *to, *fault, legal),
-            Self::Placement { at, fault, legal } => explain_placement(*at, *fault, legal),
-            Self::Draw { word, fault } => explain_draw(*word, *fault),
-        }
-    }
-}
-
 fn explain_step(token: Token, step: Step, legal: &[Token]) -> String {
     let why = match step {
         Step::Opening => "the opening placement comes first",
         Step::Castle => "the castle moves first",
         Step::Units => "the castle has moved in this turn",
-        Step::Placement => "units are being placed, and a step once left is over",
+        Step::Placement => "units are being placed, and you cannot go back a step",
     };
     format!(
-        "{token} belongs to another step: {why}; legal are {}",
+        "{token} belongs to another step: {why}; legal: {}",
         one_of(legal)
     )
 }

@@ -97,7 +97,7 @@ impl From<Square> for String {
 pub struct Squares(u16);
 
 impl Squares {
-    /// No square.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// The one square.

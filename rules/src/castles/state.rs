@@ -24,24 +24,16 @@ pub enum Phase {
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Ending {
     /// A seat scored its third point (CC-14).
-    Points {
-        /// Who.
-        winner: Seat,
-    },
+    Points { winner: Seat },
     /// A seat resigned (CC-15).
-    Resigned {
-        /// Who.
-        by: Seat,
-    },
+    Resigned { by: Seat },
     /// Both seats agreed to a draw (CC-15).
     Agreed,
     /// A draw was claimed at a third repetition (CC-15).
-    Repetition {
-        /// By whom.
-        by: Seat,
-    },
+    Repetition { by: Seat },
 }
 
 impl Ending {

@@ -59,11 +59,16 @@ impl From<Token> for String {
     }
 }
 
-impl TryFrom<String> for Token {
-    type Error = String;
+/// A text that is not a token, cut short.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a token")]
+pub struct NotToken(String);
 
-    fn try_from(text: String) -> Result<Self, String> {
-        Self::read(&text).ok_or_else(|| format!("{:?} is not a token", notation::excerpt(&text)))
+impl TryFrom<String> for Token {
+    type Error = NotToken;
+
+    fn try_from(text: String) -> Result<Self, NotToken> {
+        Self::read(&text).ok_or_else(|| NotToken(notation::excerpt(&text)))
     }
 }
 
@@ -73,9 +78,9 @@ impl TryFrom<String> for Token {
 /// illegal one may stand before it (CC-18).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A token.
+    /// Text that is a token.
     Token(Token),
-    /// Text that is no token.
+    /// Text that is not a token.
     Unreadable(String),
 }
 

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use super::refusal::Refusal;
+
 /// A single question that a game answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
@@ -18,7 +20,7 @@ pub type Answer = Result<Map<String, Value>, Unjudged>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unjudged {
     /// The rules refuse what the question asks for.
-    Refused(crate::any::Refusal),
+    Refused(Refusal),
     /// The question cannot be read; says what would be.
     Unreadable(String),
 }

@@ -39,7 +39,7 @@ mod years;
 use serde::{Deserialize, Serialize};
 
 pub use scripted::{NoDice, Scripted};
-pub use sealed::{Commitment, Key, Sealed, Secret, WordsHash};
+pub use sealed::{Commitment, Key, NotHex, Sealed, Secret, WordsHash};
 pub use verify::{EntryDraws, VerifyError, verify};
 pub use years::verify_year;
 
@@ -56,11 +56,11 @@ pub struct Draw {
 
 /// Why a throw did not happen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum DiceStop {
     /// A preview reached a throw.
     #[error("a die with {sides} sides would be thrown for {what}")]
     WouldThrow {
-        /// What for.
         what: String,
         /// How many sides the die has.
         sides: u32,
@@ -68,7 +68,6 @@ pub enum DiceStop {
     /// The script has no further result.
     #[error("no dice left: a result from 1 to {sides} is needed for {what}")]
     RanOut {
-        /// What for.
         what: String,
         /// How many sides the die has.
         sides: u32,
@@ -76,7 +75,6 @@ pub enum DiceStop {
     /// The script's next result is not on the die.
     #[error("the next dice result is {result}, but {what} needs 1 to {sides}")]
     OutOfRange {
-        /// What for.
         what: String,
         /// How many sides the die has.
         sides: u32,
@@ -135,7 +133,7 @@ pub trait Dice {
 /// let mut dice = Scripted::new([1, 1]);
 /// assert_eq!(shuffle(&mut dice, "deck", 3)?, [1, 2, 0]);
 ///
-/// // The last place left is no choice: one card throws nothing.
+/// // The last place left is not a choice: one card throws nothing.
 /// assert_eq!(shuffle(&mut Scripted::new([]), "deck", 1)?, [0]);
 /// # Ok::<(), rules::dice::DiceStop>(())
 /// ```

@@ -27,8 +27,8 @@ use super::{Dice, DiceStop, Draw};
 /// let secret = Secret::from_hex(&"0f".repeat(32))?;
 /// assert_eq!(format!("{secret:?}"), "Secret(…)");
 /// assert_eq!(secret.reveal(), &[15; 32]);
-/// assert_eq!(Secret::from_hex("0f"), Err("64 hexadecimal digits are needed, not 2 characters".into()));
-/// # Ok::<(), String>(())
+/// assert_eq!(Secret::from_hex("0f"), Err(NotHex::Length(2)));
+/// # Ok::<(), rules::dice::NotHex>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
@@ -43,8 +43,8 @@ impl Secret {
     ///
     /// # Errors
     ///
-    /// Says what is wrong when `text` is anything else.
-    pub fn from_hex(text: &str) -> Result<Self, String> {
+    /// [`NotHex`] when `text` is anything else.
+    pub fn from_hex(text: &str) -> Result<Self, NotHex> {
         parse_hex(text).map(Self)
     }
 
@@ -83,14 +83,14 @@ impl fmt::Debug for Secret {
 /// let secret = Secret::new([7; 32]);
 /// let shown = secret.commitment().to_string();
 /// assert_eq!(Commitment::try_from(shown.to_uppercase())?, secret.commitment());
-/// # Ok::<(), String>(())
+/// # Ok::<(), rules::dice::NotHex>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
 
 impl Commitment {
-    /// The bytes.
+    /// The 32 bytes of the commitment.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -109,9 +109,9 @@ impl From<Commitment> for String {
 }
 
 impl TryFrom<String> for Commitment {
-    type Error = String;
+    type Error = NotHex;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, NotHex> {
         parse_hex(&text).map(Self)
     }
 }
@@ -164,9 +164,9 @@ impl From<WordsHash> for String {
 }
 
 impl TryFrom<String> for WordsHash {
-    type Error = String;
+    type Error = NotHex;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, NotHex> {
         parse_hex(&text).map(Self)
     }
 }
@@ -332,21 +332,26 @@ impl fmt::Display for Hex<'_> {
     }
 }
 
-fn parse_hex(text: &str) -> Result<[u8; 32], String> {
+/// Why a text is not 32 bytes in hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotHex {
+    /// It has another length, in characters.
+    #[error("64 hexadecimal digits are needed, not {0} characters")]
+    Length(usize),
+    /// A character is not a digit.
+    #[error("64 hexadecimal digits are needed, and {0:?} is not one")]
+    Letter(char),
+}
+
+fn parse_hex(text: &str) -> Result<[u8; 32], NotHex> {
     let count = text.chars().count();
     if count != 64 {
-        return Err(format!(
-            "64 hexadecimal digits are needed, not {count} characters"
-        ));
+        return Err(NotHex::Length(count));
     }
     let mut digits = Vec::with_capacity(64);
     for letter in text.chars() {
         let digit = letter.to_digit(16).and_then(|d| u8::try_from(d).ok());
-        digits.push(
-            digit.ok_or_else(|| {
-                format!("64 hexadecimal digits are needed, and {letter:?} is none")
-            })?,
-        );
+        digits.push(digit.ok_or(NotHex::Letter(letter))?);
     }
     let mut bytes = [0; 32];
     for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {

@@ -18,6 +18,7 @@ pub struct EntryDraws {
 
 /// Why the dice of a log are not those that its secret gives.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum VerifyError {
     /// The secret is not the one that was promised.
     #[error("the secret's SHA-256 is {found}, but {promised} was promised")]
@@ -30,17 +31,13 @@ pub enum VerifyError {
     /// An entry stands twice or out of order, so a throw could have been chosen.
     #[error("entry {seq} does not come after entry {previous}")]
     Order {
-        /// The entry.
         seq: u64,
         /// The entry before it.
         previous: u64,
     },
     /// The years of the entries do not follow each other.
-    #[error("entry {seq} is of another year than those before it lead to")]
-    Year {
-        /// The entry.
-        seq: u64,
-    },
+    #[error("entry {seq} is not of the year that the entries before it lead to")]
+    Year { seq: u64 },
     /// A die without sides stands in the log.
     #[error("{}throw {throw} ({what}): a die needs at least 1 side", entry(*.seq))]
     NoSides {

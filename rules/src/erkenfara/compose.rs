@@ -101,7 +101,7 @@ fn sheet(
 /// A step of a sheet.
 enum Read {
     Line(Line),
-    /// `ready`, `end`.
+    /// The word that ends a sheet: `ready`, `end`.
     End,
     Wrong(Refusal),
 }

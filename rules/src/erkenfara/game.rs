@@ -11,13 +11,13 @@ use crate::erkenfara::advance::sealed::{near, pruned};
 use crate::erkenfara::advance::seats;
 use crate::erkenfara::bot;
 use crate::erkenfara::compose;
-use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::event::Event;
 use crate::erkenfara::judge;
 use crate::erkenfara::legality::{asked_for_sheet, check};
 use crate::erkenfara::master;
+use crate::erkenfara::nature::episode;
 use crate::erkenfara::next;
 use crate::erkenfara::notation::order::Order;
-use crate::erkenfara::places::places;
 use crate::erkenfara::preview::preview;
 use crate::erkenfara::refusal::{Refusal, eu};
 use crate::erkenfara::setup;
@@ -27,11 +27,11 @@ use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::history::History;
 use crate::map::{Kind, Region};
-use crate::offers::{self, Signer, WordsId, notation};
+use crate::offers::{Signer, WordsId, notation};
 use crate::{
-    Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game,
-    Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError,
-    Viewer,
+    Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, EventNature,
+    Game, Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup,
+    SetupError, Topic, Viewer,
 };
 
 impl Game for Erkenfara {
@@ -135,7 +135,7 @@ impl Game for Erkenfara {
     }
 
     fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
-        seats::reseat(world, state, change)
+        seats::reseat(world, state, change).map_err(|no| no.to_string())
     }
 
     fn correct(
@@ -177,7 +177,7 @@ impl Game for Erkenfara {
             let key = format!("choice-{}-{}", conflict.number, conflict.exchanges);
             let ask = |seat| Ask {
                 time: Allowance::Percent(50),
-                ..Ask::new(seat, "choice", key.clone()).in_episode(episode_key(conflict.number))
+                ..Ask::new(seat, "choice", key.clone()).in_episode(episode(conflict.number))
             };
             return asked.into_iter().map(ask).collect();
         }
@@ -237,112 +237,12 @@ impl Game for Erkenfara {
         before.observe(event, viewer)
     }
 
-    fn episode(observation: &Observation) -> Option<Episode> {
-        let Observation::Fact(event) = observation else {
-            return None;
-        };
-        let (number, ends) = match event {
-            Event::Engaged {
-                conflict: Some(conflict),
-                ..
-            } => (conflict.number, false),
-            Event::Exchanged { number, .. }
-            | Event::Stayed { number }
-            | Event::Retreated { number, .. } => (*number, false),
-            Event::Parted { number } => (*number, true),
-            Event::Ordered { .. }
-            | Event::Filed { .. }
-            | Event::Unfiled { .. }
-            | Event::Sealed { .. }
-            | Event::Stood { .. }
-            | Event::Accounted { .. }
-            | Event::Changed { .. }
-            | Event::Settled { .. }
-            | Event::Season { .. }
-            | Event::Turn { .. }
-            | Event::Skipped { .. }
-            | Event::TurnEnded { .. }
-            | Event::Joined { .. }
-            | Event::Presence { .. }
-            | Event::Deal(_)
-            | Event::Marched { .. }
-            | Event::Engaged { conflict: None, .. }
-            | Event::Chose { .. } => return None,
-        };
-        Some(Episode {
-            key: episode_key(number),
-            apart: false,
-            ends,
-        })
+    fn nature(event: &Event) -> EventNature {
+        event.nature()
     }
 
-    fn reveals(event: &Event) -> bool {
-        match event {
-            Event::Changed { why, .. } => *why == Why::Winter,
-            // What was agreed in secret, or sealed, shows in what becomes of it.
-            Event::Deal(event) => matches!(
-                event,
-                offers::Event::TookForce { .. } | offers::Event::FellThrough { .. }
-            ),
-            // Retreats come of standing orders and choices that nobody knew.
-            Event::Exchanged { .. }
-            | Event::Season { .. }
-            | Event::Marched { .. }
-            | Event::Stayed { .. }
-            | Event::Retreated { .. } => true,
-            Event::Ordered { .. }
-            | Event::Filed { .. }
-            | Event::Unfiled { .. }
-            | Event::Sealed { .. }
-            | Event::Stood { .. }
-            | Event::Accounted { .. }
-            | Event::Settled { .. }
-            | Event::Turn { .. }
-            | Event::Skipped { .. }
-            | Event::TurnEnded { .. }
-            | Event::Joined { .. }
-            | Event::Presence { .. }
-            | Event::Engaged { .. }
-            | Event::Chose { .. }
-            | Event::Parted { .. } => false,
-        }
-    }
-
-    fn is_scene(event: &Event) -> bool {
-        // With what the turn before it has done: one picture of both.
-        matches!(event, Event::Turn { .. })
-    }
-
-    fn is_of_scene(event: &Event) -> bool {
-        // A turn begins with the update of its armies.
-        let Event::Changed { why, .. } = event else {
-            return false;
-        };
-        *why == Why::Update
-    }
-
-    fn is_quiet(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Filed { .. } | Event::Unfiled { .. } | Event::Chose { .. }
-        )
-    }
-
-    fn calls(observation: &Observation, seat: Seat) -> bool {
-        matches!(observation, Observation::Deal(observation) if observation.calls(seat))
-    }
-
-    fn places(observation: &Observation) -> Vec<Region> {
-        places(observation)
-    }
-
-    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
-        match observation {
-            Observation::Deal(observation) => observation.words(),
-            Observation::Fact(_) | Observation::Filed { .. } | Observation::Chose { .. } => {
-                Vec::new()
-            }
-        }
+    fn topic(observation: &Observation) -> Topic {
+        observation.topic()
     }
 
     fn words_in_view(view: &View) -> Vec<WordsId> {
@@ -351,16 +251,6 @@ impl Game for Erkenfara {
 
     fn words(text: &str) -> Vec<Range<usize>> {
         notation::free_text(text, "promise")
-    }
-
-    fn is_boundary(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Season {
-                season: Season::Winter,
-                ..
-            }
-        )
     }
 
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
@@ -451,11 +341,6 @@ impl Game for Erkenfara {
     fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
         order.write(ctx, view)
     }
-}
-
-/// What names a conflict where it is told.
-fn episode_key(number: u32) -> String {
-    format!("conflict-{number}")
 }
 
 /// What an order leads to at once; the rest goes on by itself.

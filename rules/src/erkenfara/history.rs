@@ -1,32 +1,10 @@
 //! How a campaign went in numbers: land, strength and treasuries over the years (EU-53).
 
-use serde::{Deserialize, Serialize};
-
-use crate::erkenfara::event::Event;
 use crate::erkenfara::state::State;
-use crate::history::{Count, History, Rows};
+use crate::history::{Count, History};
 use crate::{Seat, Viewer};
 
-/// What is kept of the years before.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HistoryRows {
-    /// The regions that each empire owned.
-    pub land: Rows,
-    /// The current values of each empire's armies.
-    pub strength: Rows,
-    /// The gold that each empire had.
-    pub gold: Rows,
-}
-
 impl State {
-    /// Notes how it stands at the end of a year.
-    pub(super) fn note(&mut self, event: &Event) {
-        let year = self.board.year;
-        if matches!(event, Event::Season { year: next, .. } if *next > year) {
-            self.note_year(year);
-        }
-    }
-
     /// Notes how it stands, for a year that is over, or for the time before the first.
     pub(super) fn note_year(&mut self, time: u32) {
         let seats = || self.board.seats();

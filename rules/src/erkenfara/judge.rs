@@ -23,7 +23,7 @@ use crate::erkenfara::world::ties::Field;
 use crate::erkenfara::world::{Options, World};
 use crate::{Answer, Ctx, Question, Refuse, Roster, Seat, Unjudged, answered};
 
-/// The questions.
+/// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[
     Question {
         name: "upkeep",
@@ -216,7 +216,7 @@ fn economy(text: &EconomyText) -> Answer {
             .find(|seat| names.get(seat.index()) == Some(name));
         let seat = seat.ok_or_else(|| {
             unreadable(format!(
-                "{name:?} is no empire: there is {}",
+                "{name:?} is not an empire: choose {}",
                 names.join(", ")
             ))
         })?;

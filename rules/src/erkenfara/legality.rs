@@ -96,7 +96,7 @@ fn sheet(world: &World, view: &View, seat: Seat, lines: &[Line]) -> Result<(), R
     refusal.map_or(Ok(()), Err)
 }
 
-/// EU-24, EU-25.
+/// Whether a side may choose that after an exchange (EU-24, EU-25).
 fn chosen(world: &World, view: &View, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
     let Some(conflict) = &view.conflict else {
         return Err(Refusal::NoChoice);

@@ -26,11 +26,11 @@ pub enum Action {
     Tax,
     /// Burn, or salt.
     Burn,
-    /// Occupy.
+    /// Take an enemy's land for as long as it is held.
     Occupy,
-    /// Free.
+    /// End an occupation.
     Free,
-    /// Rest.
+    /// Recover, without having moved.
     Rest,
 }
 
@@ -73,10 +73,10 @@ pub enum Standing {
 /// One line of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Line {
     /// `move Ravenna > Pola 5000`, `sail …`.
     Move {
-        /// Which army.
         army: Name,
         /// Over which regions, the end last.
         stops: Vec<Region>,
@@ -85,22 +85,18 @@ pub enum Line {
     },
     /// `tax Zara`, `burn`, `occupy`, `free`, `rest`.
     Do {
-        /// What.
         #[serde(rename = "deed")]
         action: Action,
-        /// Which army.
         army: Name,
     },
     /// `siege Fort Pola from Zara`.
     Siege {
-        /// The fortification.
         fort: Region,
         /// Which army; nothing where only one could.
         from: Option<Name>,
     },
     /// `stand Zara: retreat below 40% to Pola`.
     Stand {
-        /// Which army.
         army: Name,
         /// What it does; nothing takes it back.
         standing: Option<Standing>,
@@ -109,18 +105,12 @@ pub enum Line {
     OthersRest,
     /// `disband Zara 4000`: down to it.
     Disband {
-        /// Which army.
         army: Name,
         /// The maximal value that is left.
         to: i64,
     },
     /// `raise Fort Pola 3000`.
-    Raise {
-        /// Where.
-        region: Region,
-        /// How much.
-        amount: i64,
-    },
+    Raise { region: Region, amount: i64 },
 }
 
 impl Line {

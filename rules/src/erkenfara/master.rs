@@ -48,7 +48,7 @@ pub(super) fn correct(
         let applied = after.apply(event);
         applied.map_err(|corrupt| Refusal::Correction(corrupt.0))?;
     }
-    invariants::check(ctx.world, &after).map_err(Refusal::Correction)?;
+    invariants::check(ctx.world, &after).map_err(|no| Refusal::Correction(no.to_string()))?;
     Ok(correction)
 }
 
@@ -103,7 +103,7 @@ impl Master<'_> {
                 .collect();
             let name = excerpt(name);
             no(format!(
-                "{name:?} is no empire: did you mean {}?",
+                "{name:?} is not an empire: did you mean {}?",
                 one_of(&nearest)
             ))
         })
@@ -201,7 +201,7 @@ impl Master<'_> {
         let value = number(value, 0, MOST_GOLD)?;
         if value > 0 && value < LEAST {
             return Err(no(format!(
-                "an army has 1000 at least, or 0 to take it away, not {value}"
+                "an army has at least 1000, or 0 to remove it, not {value}"
             )));
         }
         let before = self.state.board.army(spot).cloned();
@@ -279,7 +279,7 @@ impl Master<'_> {
                 .filter(|status| status.of == StatusOf::Region);
             let known: Vec<String> = own.chain(of_regions.map(|it| it.name.clone())).collect();
             return Err(no(format!(
-                "{name:?} is no status of regions: there is {}",
+                "{name:?} is not a status of regions: choose {}",
                 one_of(&known)
             )));
         };
@@ -293,10 +293,10 @@ impl Master<'_> {
         Ok(())
     }
 
-    /// EU-54.
+    /// Reads a new turn order (EU-54).
     fn order(&self, rest: &str) -> Result<Correction<Event>, Refusal> {
         if self.state.board.season != Season::Winter {
-            return Err(no("the turn order changes in winter alone".into()));
+            return Err(no("the turn order changes only in winter".into()));
         }
         let seats = rest.split(',').map(|name| self.seat(name.trim()));
         let order: Vec<Seat> = seats.collect::<Result<_, _>>()?;

@@ -7,19 +7,20 @@
 //! [`world::invariants`] lists what holds after every event.
 
 pub mod advance;
+mod apply;
 mod bot;
 mod compose;
 pub mod event;
 mod game;
-pub mod history;
+mod history;
 mod judge;
 mod legality;
 pub mod line;
 mod master;
+mod nature;
 mod next;
 pub mod notation;
 pub mod odds;
-mod places;
 mod preview;
 pub mod refusal;
 pub mod setup;

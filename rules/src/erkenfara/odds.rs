@@ -50,16 +50,14 @@ pub struct Chance {
 ///
 /// For each side `stands`, `retreated`, `scattered` and what is `open` sum up to `of`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Fates {
     /// Of how many equally likely ways.
     pub of: u128,
     /// Stands there, and the other side does not.
     pub stands: [u128; 2],
-    /// Has retreated.
     pub retreated: [u128; 2],
-    /// Is scattered.
     pub scattered: [u128; 2],
-    /// Fights on.
     pub open: u128,
 }
 

@@ -47,7 +47,7 @@ pub(super) fn preview(
     forecast(world, view, seat, order).ok_or(Refusal::NoChoice)
 }
 
-/// Where an order would lead that is no offer, whether or not it fits; nothing for an offer.
+/// Where an order would lead that is not an offer, whether or not it fits; nothing for an offer.
 pub(super) fn forecast(
     world: &World,
     view: &View,

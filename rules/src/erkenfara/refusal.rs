@@ -1,278 +1,341 @@
 //! Why the rules say no (EU-65), and how that is said.
 
 use crate::erkenfara::line::MOST_LINES;
+use crate::erkenfara::treaties::NoTerm;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Season};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::{self, notation::Unread};
+use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// Why the rules say no.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// A region where an army of the kind cannot be (EU-03).
-    NotSea {
-        /// The region.
-        region: Region,
-    },
+    NotSea { region: Region },
     /// What is ordered is not of this round (EU-07, EU-15).
-    WrongRound {
-        /// The line's word.
-        word: &'static str,
-        /// Which round it is.
-        season: Season,
-    },
+    WrongRound { word: &'static str, season: Season },
     /// The seat is not asked for a sheet now (EU-07, EU-15).
-    NotAsked {
-        /// Which round it is.
-        season: Season,
-        /// Whose turn it is.
-        turn: Option<Seat>,
-    },
+    NotAsked { season: Season, turn: Option<Seat> },
     /// Nothing that could be taken back (EU-07).
     NotReady,
     /// An army cannot be disbanded to more than it is (EU-09).
-    NotLess {
-        /// Where.
-        region: Region,
-        /// To how much.
-        to: i64,
-        /// What it has.
-        has: i64,
-    },
+    NotLess { region: Region, to: i64, has: i64 },
     /// The purse does not cover the upkeep (EU-11).
     Upkeep {
-        /// What it is.
         upkeep: i64,
-        /// Treasury and income.
         purse: i64,
         /// The smallest disbanding that would do: what is left of each army.
         cut: Vec<(Region, ArmyKind, i64)>,
     },
     /// Nothing can be raised there (EU-12).
-    NoPlace {
-        /// Where.
-        region: Region,
-    },
+    NoPlace { region: Region },
     /// More than may be spent (EU-12).
-    RaiseMore {
-        /// How much in all.
-        amount: i64,
-        /// How much may be spent.
-        most: i64,
-    },
+    RaiseMore { amount: i64, most: i64 },
     /// A new army of less than 1000 (EU-12).
-    RaiseLess {
-        /// Where.
-        region: Region,
-        /// How much.
-        amount: i64,
-    },
+    RaiseLess { region: Region, amount: i64 },
     /// Too far, or there is no way (EU-16).
     TooFar {
-        /// From where.
         from: Region,
-        /// Where to.
         to: Region,
-        /// How many regions at most.
         most: usize,
     },
     /// The path would pass through an enemy (EU-16).
     Blocked {
-        /// Where it stands.
         region: Region,
         /// Where the path goes on to.
         to: Region,
     },
     /// A path of no step (EU-16).
-    NoStep {
-        /// Where.
-        region: Region,
-    },
+    NoStep { region: Region },
     /// Parts of more than there is (EU-17).
     SplitMore {
-        /// Where.
         region: Region,
-        /// How much they are.
         named: i64,
-        /// How much there is.
         has: i64,
     },
     /// A part of less than 1000 (EU-17).
     SplitSmall {
-        /// Where.
         region: Region,
-        /// The part's maximal value.
         part: i64,
-        /// Its current value.
         current: i64,
     },
     /// A friendly army of the same kind stands there (EU-19).
-    Friend {
-        /// Where.
-        region: Region,
-        /// Whose it is.
-        with: Seat,
-    },
+    Friend { region: Region, with: Seat },
     /// Land troops among enemies at sea, without a fleet (EU-19).
-    Drowns {
-        /// Where.
-        region: Region,
-    },
+    Drowns { region: Region },
     /// No choice is open to the seat (EU-24).
     NoChoice,
     /// A place that one cannot retreat to (EU-25).
-    NoRetreat {
-        /// Where to.
-        region: Region,
-        /// Where one could.
-        legal: Vec<Region>,
-    },
+    NoRetreat { region: Region, legal: Vec<Region> },
     /// An action that cannot be (EU-27, EU-42, EU-43, EU-51).
     NoAction {
-        /// The ruling's number.
         ruling: u16,
-        /// The region.
         region: Region,
-        /// Why not.
         why: &'static str,
     },
     /// A second action of one army (EU-27).
-    TwoActions {
-        /// Where.
-        region: Region,
-    },
+    TwoActions { region: Region },
     /// An army that moved cannot rest (EU-27).
-    Moved {
-        /// Where it is.
-        region: Region,
-    },
+    Moved { region: Region },
     /// An army in conflict has no action (EU-33).
-    InConflict {
-        /// Where.
-        region: Region,
-    },
+    InConflict { region: Region },
     /// The rules of offers say no (EU-30, TB-12).
     Offer(offers::Refusal),
     /// Somebody does not take part (EU-30).
     NotPlaying(Seat),
     /// The seat has not the gold that it would pay (EU-30).
-    CannotPay {
-        /// What it would pay.
-        owed: i64,
-        /// What it has.
-        has: i64,
-    },
+    CannotPay { owed: i64, has: i64 },
     /// The seat does not own what it would cede (EU-30).
-    NotOwned {
-        /// The region.
-        region: Region,
-        /// Who would cede it.
-        by: Seat,
-    },
+    NotOwned { region: Region, by: Seat },
     /// No own army is there (EU-32).
     NoArmy {
-        /// Where.
         region: Region,
-        /// Whether a fleet was meant.
         fleet: bool,
-        /// Where own armies are.
         own: Vec<Region>,
     },
     /// No region is called so (EU-32).
     NoRegion {
-        /// The word.
         word: String,
         /// The regions whose names are most like it.
         nearest: Vec<Region>,
     },
-    /// A text that is no order (EU-32).
+    /// A text that is not an order (EU-32).
     Unreadable {
         /// The word that cannot be read.
         word: String,
-        /// What would stand there.
         wanted: &'static str,
         /// The word that is most like it.
         nearest: Option<&'static str>,
     },
     /// An amount that is none (EU-32).
-    NoAmount {
-        /// The word.
-        word: String,
-        /// The least.
-        least: i64,
-        /// The most.
-        most: i64,
-    },
+    NoAmount { word: String, least: i64, most: i64 },
     /// Too many lines (EU-32).
     TooLong,
     /// Another army of that kind is there (EU-37).
-    Taken {
-        /// Where.
-        region: Region,
-    },
+    Taken { region: Region },
     /// Several armies could, and none is named (EU-51).
-    WhichArmy {
-        /// The fortification.
-        fort: Region,
-        /// From where it could be.
-        from: Vec<Region>,
-    },
+    WhichArmy { fort: Region, from: Vec<Region> },
     /// Nothing is sealed (EU-57).
     NotSealed,
     /// Sheets are not sealed in winter, or where all file (EU-57).
     NoSeal,
     /// The text of an offer cannot be read (EU-59).
-    Unread(Unread<String>),
+    Unread(Unread<NoTerm>),
     /// A correction that cannot be (EU-59).
     Correction(String),
     /// Conflicts are being judged (EU-56).
     Fighting,
 }
 
-/// `EU-n`.
-pub const fn eu(number: u16) -> Ruling {
-    Ruling::new("EU", number)
-}
-
 impl Refusal {
-    /// The number of its ruling, which says what comes first of several (EU-65).
-    pub fn number(&self) -> u16 {
+    /// The ruling that says no, and the sentence.
+    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
+    fn reason(&self) -> Reason<'_, World> {
         match self {
-            Self::NotSea { .. } => 3,
-            Self::WrongRound { season, .. } | Self::NotAsked { season, .. } => match season {
-                Season::Winter => 7,
-                Season::Spring | Season::Summer | Season::Autumn => 15,
-            },
-            Self::NotReady => 7,
-            Self::NotLess { .. } => 9,
-            Self::Upkeep { .. } => 11,
-            Self::NoPlace { .. } | Self::RaiseMore { .. } | Self::RaiseLess { .. } => 12,
-            Self::TooFar { .. } | Self::Blocked { .. } | Self::NoStep { .. } => 16,
-            Self::SplitMore { .. } | Self::SplitSmall { .. } => 17,
-            Self::Friend { .. } | Self::Drowns { .. } => 19,
-            Self::NoChoice => 24,
-            Self::NoRetreat { .. } => 25,
-            Self::NoAction { ruling, .. } => *ruling,
-            Self::TwoActions { .. } | Self::Moved { .. } => 27,
-            Self::InConflict { .. } => 33,
-            Self::Offer(_)
-            | Self::NotPlaying(_)
-            | Self::CannotPay { .. }
-            | Self::NotOwned { .. } => 30,
-            Self::NoArmy { .. }
-            | Self::NoRegion { .. }
-            | Self::Unreadable { .. }
-            | Self::NoAmount { .. }
-            | Self::TooLong => 32,
-            Self::Taken { .. } => 37,
-            Self::WhichArmy { .. } => 51,
-            Self::Fighting => 56,
-            Self::NotSealed | Self::NoSeal => 57,
-            Self::Unread(_) | Self::Correction(_) => 59,
+            Self::NotSea { region } => no(3, move |ctx| {
+                format!(
+                    "a fleet cannot be in {}: fleets sail only in seas",
+                    place(ctx, region)
+                )
+            }),
+            Self::WrongRound { word, season } => {
+                no(orders_of(*season), move |_| wrong_round(word, *season))
+            }
+            Self::NotAsked { season, turn } => no(orders_of(*season), move |ctx| {
+                not_asked(ctx, *season, *turn)
+            }),
+            Self::NotReady => no(7, |_| {
+                "your sheet is not in yet: there is nothing to take back".into()
+            }),
+            Self::NotLess { region, to, has } => no(9, move |ctx| {
+                format!(
+                    "the army in {} has {has}, which is not more than {to}: disband to 0 to {}",
+                    place(ctx, region),
+                    has - 1
+                )
+            }),
+            Self::Upkeep { upkeep, purse, cut } => {
+                no(11, move |ctx| too_dear(ctx.world, *upkeep, *purse, cut))
+            }
+            Self::NoPlace { region } => no(12, move |ctx| {
+                format!(
+                    "nothing can be raised in {}: raise in your own fortifications, in seas beside them \
+                     without enemies, or with your own well rested armies on your own land, all without \
+                     a negative status",
+                    place(ctx, region)
+                )
+            }),
+            Self::RaiseMore { amount, most } => no(12, move |_| {
+                format!(
+                    "{amount} gold is too much: the limit is {most}, this winter's income or what you \
+                     have left"
+                )
+            }),
+            Self::RaiseLess { region, amount } => no(12, move |ctx| {
+                format!(
+                    "a new army in {} needs at least 1000, not {amount}",
+                    place(ctx, region)
+                )
+            }),
+            Self::TooFar { from, to, most } => no(16, move |ctx| {
+                format!(
+                    "{} is too far from {}: an army moves at most {most} regions, and not through enemies",
+                    place(ctx, to),
+                    place(ctx, from)
+                )
+            }),
+            Self::Blocked { region, to } => no(16, move |ctx| {
+                format!(
+                    "an enemy stands in {}: you may go there, but not through it to {}",
+                    place(ctx, region),
+                    place(ctx, to)
+                )
+            }),
+            Self::NoStep { region } => no(16, move |ctx| {
+                format!(
+                    "the army is already in {}: name another region, or the one by which it returns",
+                    place(ctx, region)
+                )
+            }),
+            Self::SplitMore { region, named, has } => no(17, move |ctx| {
+                format!(
+                    "the parts of the army in {} add up to {named}, and it has {has}",
+                    place(ctx, region)
+                )
+            }),
+            Self::SplitSmall {
+                region,
+                part,
+                current,
+            } => no(17, move |ctx| {
+                format!(
+                    "a part of {part} of the army in {} would have {current} now: each part needs at \
+                     least 1000",
+                    place(ctx, region)
+                )
+            }),
+            Self::Friend { region, with } => no(19, move |ctx| {
+                format!(
+                    "an army of {} stands in {}: two friendly armies of one kind cannot share a region",
+                    ctx.roster.name(*with),
+                    place(ctx, region)
+                )
+            }),
+            Self::Drowns { region } => no(19, move |ctx| {
+                format!(
+                    "enemies are in {}: your troops need a fleet of yours there after the move",
+                    place(ctx, region)
+                )
+            }),
+            Self::NoChoice => no(24, |_| {
+                "you have nothing to choose in a conflict now".into()
+            }),
+            Self::NoRetreat { region, legal } => no(25, move |ctx| {
+                format!(
+                    "you cannot retreat to {}: choose {}",
+                    place(ctx, region),
+                    one_of(&ctx.world.names(legal))
+                )
+            }),
+            Self::NoAction {
+                ruling,
+                region,
+                why,
+            } => no(*ruling, move |ctx| format!("{}: {why}", place(ctx, region))),
+            Self::TwoActions { region } => no(27, move |ctx| {
+                format!(
+                    "the army in {} already has an action: each army has one",
+                    place(ctx, region)
+                )
+            }),
+            Self::Moved { region } => no(27, move |ctx| {
+                format!(
+                    "the army in {} moves: only an army that does not move can rest",
+                    place(ctx, region)
+                )
+            }),
+            Self::InConflict { region } => no(33, move |ctx| {
+                format!(
+                    "the army in {} is in conflict this turn and has no action",
+                    place(ctx, region)
+                )
+            }),
+            Self::Offer(refusal) => no(30, move |ctx| refusal.explain(ctx.roster)),
+            Self::NotPlaying(seat) => no(30, move |ctx| {
+                format!("{} does not take part", ctx.roster.name(*seat))
+            }),
+            Self::CannotPay { owed, has } => no(30, move |_| {
+                format!("you would pay {owed} gold and have {has}: pay {has} at most")
+            }),
+            Self::NotOwned { region, by } => no(30, move |ctx| {
+                format!(
+                    "{} is not {}'s to give",
+                    place(ctx, region),
+                    ctx.roster.name(*by)
+                )
+            }),
+            Self::NoArmy { region, fleet, own } => {
+                no(32, move |ctx| no_army(ctx.world, *region, *fleet, own))
+            }
+            Self::NoRegion { word, nearest } => no(32, move |ctx| {
+                format!(
+                    "{:?} is not a region: did you mean {}?",
+                    excerpt(word),
+                    one_of(&ctx.world.names(nearest))
+                )
+            }),
+            Self::Unreadable {
+                word,
+                wanted,
+                nearest,
+            } => no(32, move |_| unreadable(word, wanted, *nearest)),
+            Self::NoAmount { word, least, most } => no(32, move |_| {
+                format!(
+                    "{:?} is not an amount: write {least} to {most}",
+                    excerpt(word)
+                )
+            }),
+            Self::TooLong => no(32, |_| format!("a sheet has at most {MOST_LINES} lines")),
+            Self::Taken { region } => no(37, move |ctx| {
+                format!(
+                    "a foreign army stands in {}: raise elsewhere, or wait until it is gone",
+                    place(ctx, region)
+                )
+            }),
+            Self::WhichArmy { fort, from } => no(51, move |ctx| {
+                let names = ctx.world.names(from);
+                format!(
+                    "say from where: siege {} from {}",
+                    place(ctx, fort),
+                    one_of(&names)
+                )
+            }),
+            Self::NotSealed => no(57, |_| "you have no sealed sheet".into()),
+            Self::NoSeal => no(57, |_| {
+                "you can only seal the sheet of a military turn, before that turn has come".into()
+            }),
+            Self::Unread(unread) => no(59, move |ctx| {
+                unread.explain(ctx.roster, ToString::to_string)
+            }),
+            Self::Correction(why) => no(59, move |_| why.clone()),
+            Self::Fighting => no(56, |_| {
+                "the conflicts of a turn are being judged: wait for its end".into()
+            }),
         }
     }
+
+    /// The number of its ruling, which says what comes first of several (EU-65).
+    pub fn number(&self) -> u16 {
+        self.reason().ruling.map_or(0, Ruling::number)
+    }
+}
+
+fn no<'a>(ruling: u16, sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a) -> Reason<'a, World> {
+    Reason::new(eu(ruling), sentence)
 }
 
 impl Refuse<World> for Refusal {
@@ -280,157 +343,36 @@ impl Refuse<World> for Refusal {
         if *self == Self::Offer(offers::Refusal::StandIn) {
             return Some(Ruling::new("TB", 12));
         }
-        Some(eu(self.number()))
+        self.reason().ruling
     }
 
     fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        explain(self, ctx)
+        self.reason().explain(ctx)
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one sentence for each refusal")]
-fn explain(refusal: &Refusal, ctx: Ctx<'_, World>) -> String {
-    let name = |region: &Region| ctx.world.name(*region);
-    match refusal {
-        Refusal::NotSea { region } => format!(
-            "a fleet cannot be in {}: it sails in seas only",
-            name(region)
-        ),
-        Refusal::WrongRound { word, season } => wrong_round(word, *season),
-        Refusal::NotAsked { season, turn } => not_asked(ctx, *season, *turn),
-        Refusal::NotReady => {
-            "your sheet is not in: send it, and take it back while others are not ready".into()
-        }
-        Refusal::NotLess { region, to, has } => format!(
-            "the army in {} has {has}, which is not more than {to}: disband to 0 to {}",
-            name(region),
-            has - 1
-        ),
-        Refusal::Upkeep { upkeep, purse, cut } => too_dear(ctx.world, *upkeep, *purse, cut),
-        Refusal::NoPlace { region } => format!(
-            "nothing can be raised in {}: raise in own fortifications, in seas beside them without enemies, \
-             or with own well rested armies on own land, all without a negative status",
-            name(region)
-        ),
-        Refusal::RaiseMore { amount, most } => format!(
-            "{amount} gold is too much: you may spend {most}, this winter's income and no more than you have"
-        ),
-        Refusal::RaiseLess { region, amount } => format!(
-            "a new army in {} needs 1000 at least, not {amount}",
-            name(region)
-        ),
-        Refusal::TooFar { from, to, most } => format!(
-            "{} is too far from {}: at most {most} regions, and none with an enemy on the way",
-            name(to),
-            name(from)
-        ),
-        Refusal::Blocked { region, to } => format!(
-            "an enemy stands in {}: you may go there, but not through it to {}",
-            name(region),
-            name(to)
-        ),
-        Refusal::NoStep { region } => {
-            format!(
-                "the army is in {} already: name another region, or via which one it returns",
-                name(region)
-            )
-        }
-        Refusal::SplitMore { region, named, has } => {
-            format!(
-                "the parts of the army in {} are {named}, and it has {has}",
-                name(region)
-            )
-        }
-        Refusal::SplitSmall {
-            region,
-            part,
-            current,
-        } => format!(
-            "a part of {part} of the army in {} would have {current} now: each part needs 1000",
-            name(region)
-        ),
-        Refusal::Friend { region, with } => format!(
-            "an army of {} stands in {}: no move ends beside a friend of the same kind",
-            ctx.roster.name(*with),
-            name(region)
-        ),
-        Refusal::Drowns { region } => format!(
-            "enemies are in {}: troops need an own fleet that is there after the move",
-            name(region)
-        ),
-        Refusal::NoChoice => "no choice in a conflict is open to you".into(),
-        Refusal::NoRetreat { region, legal } => format!(
-            "you cannot retreat to {}: you can to {}",
-            name(region),
-            one_of(&ctx.world.names(legal))
-        ),
-        Refusal::NoAction { region, why, .. } => format!("{}: {why}", name(region)),
-        Refusal::TwoActions { region } => {
-            format!(
-                "the army in {} has an action already: one each",
-                name(region)
-            )
-        }
-        Refusal::Moved { region } => {
-            format!(
-                "the army in {} moves: only who stays can rest",
-                name(region)
-            )
-        }
-        Refusal::InConflict { region } => format!(
-            "the army in {} is in conflict this turn and has no action",
-            name(region)
-        ),
-        Refusal::Offer(refusal) => refusal.explain(ctx.roster),
-        Refusal::NotPlaying(seat) => format!("{} does not take part", ctx.roster.name(*seat)),
-        Refusal::CannotPay { owed, has } => {
-            format!("you would pay {owed} gold and have {has}: pay {has} at most")
-        }
-        Refusal::NotOwned { region, by } => {
-            format!("{} is not {}'s to give", name(region), ctx.roster.name(*by))
-        }
-        Refusal::NoArmy { region, fleet, own } => no_army(ctx.world, *region, *fleet, own),
-        Refusal::NoRegion { word, nearest } => format!(
-            "{:?} is no region: did you mean {}?",
-            excerpt(word),
-            one_of(&ctx.world.names(nearest))
-        ),
-        Refusal::Unreadable {
-            word,
-            wanted,
-            nearest,
-        } => unreadable(word, wanted, *nearest),
-        Refusal::NoAmount { word, least, most } => {
-            format!("{:?} is no amount: write {least} to {most}", excerpt(word))
-        }
-        Refusal::TooLong => format!("a sheet has at most {MOST_LINES} lines"),
-        Refusal::Taken { region } => format!(
-            "a foreign army stands in {}: raise elsewhere, or when it is gone",
-            name(region)
-        ),
-        Refusal::WhichArmy { fort, from } => {
-            let names = ctx.world.names(from);
-            format!(
-                "say from where: siege {} from {}",
-                name(fort),
-                one_of(&names)
-            )
-        }
-        Refusal::NotSealed => "no sheet of yours is sealed".into(),
-        Refusal::NoSeal => {
-            "only the sheet of a military turn is sealed, before its turn has come".into()
-        }
-        Refusal::Unread(unread) => unread.explain(ctx.roster, Clone::clone),
-        Refusal::Correction(why) => why.clone(),
-        Refusal::Fighting => "the conflicts of a turn are being judged: wait for its end".into(),
+/// A ruling of this game.
+pub const fn eu(number: u16) -> Ruling {
+    Ruling::new("EU", number)
+}
+
+/// The ruling about what may be ordered in a season.
+const fn orders_of(season: Season) -> u16 {
+    match season {
+        Season::Winter => 7,
+        Season::Spring | Season::Summer | Season::Autumn => 15,
     }
+}
+
+fn place<'a>(ctx: Ctx<'a, World>, region: &Region) -> &'a str {
+    ctx.world.name(*region)
 }
 
 fn wrong_round(word: &str, season: Season) -> String {
     match season {
         Season::Winter => format!("{word} is not for winter: disband and raise, then ready"),
         Season::Spring | Season::Summer | Season::Autumn => {
-            format!("{word} is for winter alone: move, act, then end")
+            format!("{word} is only for winter: move, act, then end")
         }
     }
 }
@@ -459,7 +401,7 @@ fn too_dear(world: &World, upkeep: i64, purse: i64, cut: &[(Region, ArmyKind, i6
         lines.push("…".into());
     }
     format!(
-        "upkeep is {upkeep} and you have {purse} gold: this would do: {}",
+        "upkeep is {upkeep} and you have {purse} gold: disband armies, for example: {}",
         lines.join("; ")
     )
 }

@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::erkenfara::history::HistoryRows;
 use crate::erkenfara::line::{Line, Standing};
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Board, Spot};
 use crate::erkenfara::world::ties::{Field, Ties};
+use crate::history::Rows;
 use crate::map::Region;
 use crate::offers::{self, Addressee, Force, OfferId, Offers, Openness, Pair, Paper, Until};
 use crate::{Corrupt, Seat};
 
 /// A sheet that waits for its turn (EU-57).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Sealed {
-    /// Its lines.
     pub lines: Vec<Line>,
     /// Whether its people want to be asked where something became impossible or a foreign army came
     /// near.
@@ -32,8 +32,8 @@ pub struct Sealed {
 
 /// What an empire knows alone (EU-53).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Private {
-    /// Its gold.
     pub treasury: i64,
     /// The sheet that it has sent for the present round, where all do at the same time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -56,9 +56,9 @@ pub struct Private {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// It stays.
+    /// The side fights on.
     Stay,
-    /// It retreats.
+    /// The side leaves the conflict.
     Retreat {
         /// Where to, the most wanted first; nothing for the first legal region by name.
         to: Vec<Region>,
@@ -67,14 +67,13 @@ pub enum Choice {
 
 /// A conflict that is being judged; attacker first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Conflict {
     /// Which one of the campaign, from 1.
     pub number: u32,
-    /// Where.
     pub region: Region,
     /// Between armies of which kind.
     pub kind: ArmyKind,
-    /// Whose armies.
     pub sides: [Seat; 2],
     /// How many exchanges there were.
     pub exchanges: u32,
@@ -114,6 +113,17 @@ pub struct Turning {
     /// The one that is open.
     #[serde(rename = "clash")]
     pub conflict: Option<Conflict>,
+}
+
+/// What is kept of the years before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HistoryRows {
+    /// The regions that each empire owned.
+    pub land: Rows,
+    /// The current values of each empire's armies.
+    pub strength: Rows,
+    /// The gold that each empire had.
+    pub gold: Rows,
 }
 
 /// Everything that moves.

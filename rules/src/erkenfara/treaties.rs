@@ -10,7 +10,7 @@ use crate::erkenfara::world::names::Names;
 use crate::erkenfara::world::ties::Ties;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
-use crate::offers::notation::{Language, References, read_words};
+use crate::offers::notation::{Language, NoWords, References, read_words};
 use crate::offers::{self, Betrayal, Duty, Nature, Pair, WordsId};
 
 /// What stands between two empires until one of them breaks it.
@@ -47,7 +47,7 @@ impl fmt::Display for Bond {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Term {
-    /// A bond.
+    /// Peace, an alliance or another bond between the two.
     Bond(Bond),
     /// The end of peace and alliance between the two.
     War,
@@ -61,7 +61,7 @@ pub enum Term {
     Cede(Region),
     /// A region that is asked for.
     GetRegion(Region),
-    /// Words.
+    /// Words of its own, which bind nobody by the rules.
     Promise(WordsId),
 }
 
@@ -142,6 +142,27 @@ const TERMS: [&str; 10] = [
 /// The most gold of one term.
 pub const MOST_TERM: i64 = 1_000_000_000_000;
 
+/// Why a text is not a term.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum NoTerm {
+    /// It begins with no word of terms.
+    #[error("`{word}` is not a term: did you mean {nearest}?")]
+    Word { word: String, nearest: &'static str },
+    /// No region is called so.
+    #[error("{word:?} is not a region: did you mean {}?", one_of(nearest))]
+    Region { word: String, nearest: Vec<String> },
+    /// Something follows the region.
+    #[error("{rest:?} after {region} cannot be read: name one region in each term")]
+    Rest { region: String, rest: String },
+    /// It is not a number within the bounds.
+    #[error("{word:?} is not an amount of gold: write 1 to {MOST_TERM}")]
+    Gold { word: String },
+    /// Its free text cannot be read.
+    #[error(transparent)]
+    Words(#[from] NoWords),
+}
+
 /// Reads and writes terms.
 #[derive(Debug)]
 pub struct TermNotation<'a> {
@@ -153,9 +174,9 @@ pub struct TermNotation<'a> {
 
 impl Language for TermNotation<'_> {
     type Term = Term;
-    type Error = String;
+    type Error = NoTerm;
 
-    fn read_term(&mut self, text: &str) -> Result<Term, String> {
+    fn read_term(&mut self, text: &str) -> Result<Term, NoTerm> {
         let text = text.trim();
         let small = text.to_lowercase();
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -176,10 +197,7 @@ impl Language for TermNotation<'_> {
                     self.region(rest).map(Term::GetRegion)
                 }
             }
-            ("promise", _) => {
-                let words = read_words(rest, &mut References);
-                words.map(Term::Promise).map_err(|no| no.to_string())
-            }
+            ("promise", _) => Ok(Term::Promise(read_words(rest, &mut References)?)),
             _ => Err(unknown(word)),
         }
     }
@@ -203,42 +221,37 @@ impl Language for TermNotation<'_> {
 }
 
 impl TermNotation<'_> {
-    fn region(&self, text: &str) -> Result<Region, String> {
+    fn region(&self, text: &str) -> Result<Region, NoTerm> {
         match self.names.begins(text) {
             Some((region, rest)) if rest.trim().is_empty() => Ok(region),
-            Some((region, rest)) => {
-                let (name, rest) = (self.world.name(region), excerpt(rest.trim()));
-                Err(format!(
-                    "{rest:?} behind {name} cannot be read: one region a term"
-                ))
-            }
-            None => {
-                let nearest = self.world.names(&self.names.nearest(text));
-                let text = excerpt(text);
-                Err(format!(
-                    "{text:?} is no region: did you mean {}?",
-                    one_of(&nearest)
-                ))
-            }
+            Some((region, rest)) => Err(NoTerm::Rest {
+                region: self.world.name(region).to_owned(),
+                rest: excerpt(rest.trim()),
+            }),
+            None => Err(NoTerm::Region {
+                word: excerpt(text),
+                nearest: self.world.names(&self.names.nearest(text)),
+            }),
         }
     }
 }
 
-fn gold(text: &str) -> Result<i64, String> {
+fn gold(text: &str) -> Result<i64, NoTerm> {
     let gold = text
         .parse()
         .ok()
         .filter(|gold| (1..=MOST_TERM).contains(gold));
-    gold.ok_or_else(|| {
-        let text = excerpt(text);
-        format!("{text:?} is no amount of gold: write 1 to {MOST_TERM}")
+    gold.ok_or_else(|| NoTerm::Gold {
+        word: excerpt(text),
     })
 }
 
-fn unknown(word: &str) -> String {
+fn unknown(word: &str) -> NoTerm {
     let small = word.to_lowercase();
     let distance = |term: &&str| strsim::damerau_levenshtein(term, &small);
     let nearest = TERMS.iter().min_by_key(|term| distance(term));
-    let (word, nearest) = (excerpt(word), nearest.map_or("peace", |term| term));
-    format!("`{word}` is no term: did you mean {nearest}?")
+    NoTerm::Word {
+        word: excerpt(word),
+        nearest: nearest.map_or("peace", |term| term),
+    }
 }

@@ -43,19 +43,14 @@ pub struct Own {
 /// What one viewer may be told of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Observation {
     /// The event, without what the viewer may not know of it.
     Fact(Event),
     /// Somebody has sent a sheet (EU-53).
-    Filed {
-        /// Who.
-        seat: Seat,
-    },
+    Filed { seat: Seat },
     /// Somebody has chosen in a conflict; what is known when both have (EU-53).
-    Chose {
-        /// Who.
-        seat: Seat,
-    },
+    Chose { seat: Seat },
     /// Of an offer or treaty.
     Deal(offers::Observation<Term>),
 }

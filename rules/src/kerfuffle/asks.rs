@@ -14,7 +14,7 @@ pub enum Wait {
     Castle,
     /// Keeping the card, or drawing another (PK-10).
     Card,
-    /// Purchasing (PK-16).
+    /// Placing and buying (PK-16).
     Purchase,
     /// The strategic map phase (PK-17).
     Moves,

@@ -18,7 +18,7 @@ impl Legality<'_> {
         (realm.commander(party) == Some(self.seat)).then_some((party, army))
     }
 
-    /// PK-23.
+    /// Whether the army may be set up so (PK-23).
     pub(super) fn deploy(&self, pieces: &Deployment) -> Verdict {
         let Some((party, army)) = self.deploying() else {
             return refuse(self.not_now(Kind::Deploy));
@@ -79,7 +79,7 @@ impl Legality<'_> {
         })
     }
 
-    /// PK-69.
+    /// Whether the side may offer to go on by dice (PK-69).
     pub(super) fn settle(&self) -> Verdict {
         let offers = self.state.realm.board().map(|field| field.settles);
         match (self.moving(), offers) {
@@ -119,7 +119,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-33, PK-57.
+    /// Whether the prisoners can be held (PK-33, PK-57).
     pub(super) fn hold(&self, pieces: Pieces) -> Verdict {
         let realm = &self.state.realm;
         if realm.spoils.is_none() {
@@ -133,7 +133,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-03, PK-35.
+    /// Whether prisoners of that faction can be offered to join (PK-03, PK-35).
     pub(super) fn recruit(&self, pieces: Pieces, of: Option<Seat>) -> Verdict {
         // The half with the fewest generals.
         let others = pieces.total() - u32::from(pieces.count(Figure::General));
@@ -156,7 +156,7 @@ impl Legality<'_> {
         Ok(())
     }
 
-    /// PK-03, PK-35.
+    /// Whether these may join, of those that were offered to (PK-03, PK-35).
     pub(super) fn enlist(&self, taken: Pieces) -> Verdict {
         match self.state.realm.task {
             Some(Task::Enlist {

@@ -47,6 +47,7 @@ pub enum Kind {
 /// A card in a hand; scenarios name its provinces by name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Card<R = Region> {
     /// Hold these provinces.
     Hold {
@@ -62,7 +63,6 @@ pub enum Card<R = Region> {
     },
     /// Conquer a faction.
     Conquer {
-        /// Which.
         seat: Seat,
         /// Where it sat when the card was drawn.
         side: Side,

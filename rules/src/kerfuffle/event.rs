@@ -80,7 +80,7 @@ pub enum Prison {
     Executed,
 }
 
-/// A fact.
+/// A fact of a game; the only thing that changes its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -104,6 +104,7 @@ pub enum Event {
 /// The set-up, and cards (article 4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum SetUp {
     /// The turn order was drawn (PK-06).
     OrderDrawn {
@@ -111,26 +112,15 @@ pub enum SetUp {
         order: Vec<Seat>,
     },
     /// The game is at something else.
-    Began {
-        /// What.
-        stage: Stage,
-    },
+    Began { stage: Stage },
     /// A faction has its capital and two provinces, with what stands there (PK-07, PK-08).
     CapitalChosen {
-        /// Who.
         seat: Seat,
-        /// The capital.
         capital: Region,
-        /// The others.
         provinces: [Region; 2],
     },
     /// A faction has named a castle (PK-09).
-    CastleChosen {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        at: Region,
-    },
+    CastleChosen { seat: Seat, at: Region },
     /// The deck lies as it will be drawn (PK-11). Hidden from everybody.
     Shuffled {
         /// The card that is drawn first in front.
@@ -138,11 +128,8 @@ pub enum SetUp {
     },
     /// A card was drawn (PK-10). Its owner's alone.
     CardDealt {
-        /// Who.
         seat: Seat,
-        /// Which.
         card: Card,
-        /// Why.
         why: Dealt,
         /// How many cards of the deck were passed over and laid beneath it, because nobody could be named.
         passed: u32,
@@ -151,17 +138,9 @@ pub enum SetUp {
         laid: Option<u32>,
     },
     /// A faction's card is settled (PK-10); whether it drew another is its own.
-    CardSettled {
-        /// Who.
-        seat: Seat,
-    },
+    CardSettled { seat: Seat },
     /// A faction shows its card (PK-10).
-    CardShown {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    CardShown { seat: Seat, card: Card },
 }
 
 impl From<SetUp> for Event {
@@ -173,15 +152,12 @@ impl From<SetUp> for Event {
 /// Upkeep, purchasing and the end of turns (articles 5.2, 5.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Turn {
     /// A round begins (PK-12).
-    RoundBegan {
-        /// Its number.
-        round: u32,
-    },
+    RoundBegan { round: u32 },
     /// A turn begins, with its upkeep (PK-12 … PK-14).
     TurnBegan {
-        /// Whose.
         seat: Seat,
         /// What it gains and pays; its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,39 +165,23 @@ pub enum Turn {
     },
     /// Troops that were bought a turn ago stand on the map (PK-16).
     Placed {
-        /// Whose.
         seat: Seat,
-        /// Where.
         at: Region,
-        /// Which.
         pieces: Pieces,
     },
     /// Pieces were dismissed (PK-14).
     Dismissed {
-        /// Whose.
         seat: Seat,
-        /// Where.
         at: Region,
-        /// Which.
         pieces: Pieces,
     },
     /// Pieces were bought (PK-16). The buyer's alone.
-    Bought {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        pieces: Pieces,
-    },
+    Bought { seat: Seat, pieces: Pieces },
     /// Purchasing is over, and the strategic map phase begins.
-    PurchasesEnded {
-        /// Whose.
-        seat: Seat,
-    },
+    PurchasesEnded { seat: Seat },
     /// A neutral stack was bought (PK-41).
     StackBought {
-        /// By whom.
         seat: Seat,
-        /// Where.
         at: Region,
         /// For how much.
         price: u32,
@@ -229,9 +189,7 @@ pub enum Turn {
     /// A turn is over: for how many own turns in a row its faction has held what its card names. The
     /// number is its own.
     TurnEnded {
-        /// Whose.
         seat: Seat,
-        /// How many.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         turns: Option<u32>,
     },
@@ -246,23 +204,18 @@ impl From<Turn> for Event {
 /// The strategic map phase (article 5.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum March {
     /// Pieces moved (PK-17).
     Moved {
-        /// Whose.
         seat: Seat,
-        /// Where from.
         from: Region,
-        /// Where to.
         to: Region,
-        /// Which.
         pieces: Pieces,
     },
     /// An attack was declared, or another force joined one (PK-18).
     Attacked {
-        /// By whom.
         seat: Seat,
-        /// Where from.
         from: Region,
         /// On which province.
         to: Region,
@@ -275,7 +228,6 @@ pub enum March {
     Retreated {
         /// The number of the attack.
         number: u32,
-        /// Where to.
         to: Region,
     },
     /// The defender does battle (PK-19).
@@ -294,10 +246,7 @@ pub enum March {
         prison: Prison,
     },
     /// The strategic map phase is over.
-    MovesEnded {
-        /// Whose.
-        seat: Seat,
-    },
+    MovesEnded { seat: Seat },
     /// An attack was called off, because its faction is conquered (PK-78).
     CalledOff {
         /// The number of the attack.
@@ -316,6 +265,7 @@ impl From<March> for Event {
 /// Battles (article 5.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum BattleEvent {
     /// A battle begins (PK-68).
     BattleBegan {
@@ -327,43 +277,30 @@ pub enum BattleEvent {
     },
     /// A side has set up its army (PK-23).
     Deployed {
-        /// The battle.
         number: u32,
-        /// Which side.
         party: Party,
         /// What stands where.
         pieces: Deployment,
     },
     /// A side has done something at its move (PK-24 … PK-28).
-    Played {
-        /// The battle.
-        number: u32,
-        /// What.
-        played: Played,
-    },
+    Played { number: u32, played: Played },
     /// A side offers to go on by dice, or both agree on it (PK-69).
     Settled {
-        /// The battle.
         number: u32,
-        /// Which side.
         party: Party,
         /// Whether the other one has offered it, too.
         agreed: bool,
     },
     /// The generals of a side that was destroyed on a board are taken prisoner (PK-31).
     Taken {
-        /// The battle.
         number: u32,
         /// Whose they were.
         party: Party,
-        /// Which.
         pieces: Pieces,
     },
     /// A side has bet (PK-36). Its own until both have.
     BetPlaced {
-        /// The battle.
         number: u32,
-        /// Who.
         seat: Seat,
         /// What; its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -371,7 +308,6 @@ pub enum BattleEvent {
     },
     /// Both bets are shown, and the dice thrown if both fight (PK-36, PK-56).
     Fought {
-        /// The battle.
         number: u32,
         /// The attacker's bet and the defender's.
         bets: [Bet; 2],
@@ -382,7 +318,6 @@ pub enum BattleEvent {
     },
     /// A battle is over (PK-29, PK-37).
     BattleEnded {
-        /// The battle.
         number: u32,
         /// Who holds the province.
         winner: Party,
@@ -392,7 +327,6 @@ pub enum BattleEvent {
     },
     /// Those who lost a battle have gone where they could (PK-32, PK-38, PK-63).
     FellBack {
-        /// Whose.
         seat: Seat,
         /// Where to, and which.
         to: Vec<(Region, Pieces)>,
@@ -413,43 +347,36 @@ impl From<BattleEvent> for Event {
 /// Prisoners (PK-33 … PK-35).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Captive {
     /// The winner of a battle holds some in its capital.
     Held {
-        /// Who.
         by: Seat,
         /// Whose they are.
         of: Seat,
-        /// Which.
         pieces: Pieces,
     },
     /// Some were executed.
     Executed {
-        /// By whom.
         by: Seat,
         /// Whose they were.
         of: Seat,
-        /// Which.
         pieces: Pieces,
     },
     /// Some were offered to join, and a coin was tossed: heads, half of them does; tails, all are executed.
     Offered {
-        /// By whom.
         by: Seat,
         /// Whose they were.
         of: Seat,
-        /// Which.
         pieces: Pieces,
         /// How the coin fell.
         coin: Coin,
     },
     /// Those that join were picked; the others stay prisoners, or are told to be free right after it (PK-57).
     Enlisted {
-        /// By whom.
         by: Seat,
         /// Whose they were.
         of: Seat,
-        /// Which join.
         taken: Pieces,
         /// Which stay prisoners.
         rest: Pieces,
@@ -467,10 +394,10 @@ impl From<Captive> for Event {
 /// Who leaves the game, and how it ends (article 6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Fate {
     /// A faction was conquered, or has surrendered (PK-39).
     Conquered {
-        /// Which.
         seat: Seat,
         /// By whom; nobody where a neutral stack beat it, or both sides of a battle fell.
         by: Option<Seat>,
@@ -481,11 +408,9 @@ pub enum Fate {
     },
     /// The conqueror has picked its half (PK-40); the rest is removed.
     Picked {
-        /// Who.
         by: Seat,
         /// Whose troops they were.
         from: Seat,
-        /// Which.
         taken: Vec<(Region, Pieces)>,
     },
     /// Prisoners go free (PK-33, PK-40, PK-57).
@@ -504,15 +429,9 @@ pub enum Fate {
         waiting: Pieces,
     },
     /// A faction has achieved something (PK-42).
-    Achieved {
-        /// Which.
-        seat: Seat,
-        /// What.
-        goal: Goal,
-    },
+    Achieved { seat: Seat, goal: Goal },
     /// The game is over, and the cards are shown (PK-43).
     Finished {
-        /// By seat.
         cards: Vec<Option<Card>>,
         /// How it ended.
         over: Over,

@@ -95,10 +95,9 @@ impl Field {
 
 /// What a side did at its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Played {
-    /// Which side.
     pub party: Party,
-    /// What.
     pub action: Action,
     /// The piece that acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,6 +112,7 @@ pub struct Played {
 
 /// Prisoners of a battle, until the winner has said what becomes of them (PK-33).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Spoils {
     /// The number of the battle.
     pub number: u32,
@@ -120,7 +120,6 @@ pub struct Spoils {
     pub by: Seat,
     /// Whose they are.
     pub of: Seat,
-    /// Which.
     pub pieces: Pieces,
     /// King and queen of the beaten army that got away: the freed go to them (PK-34).
     pub heads: Pieces,

@@ -38,7 +38,7 @@ impl State {
         self.history.wins.note(round, wins);
     }
 
-    /// Counts a battle that is about to end for its sides; neutral troops are no faction.
+    /// Counts a battle that is about to end for its sides; neutral troops are not a faction.
     pub(super) fn count_battle(&mut self, number: u32, winner: Party) {
         let Some(sides) = self.realm.sides(number) else {
             return;

@@ -7,7 +7,7 @@ use super::board::Position;
 use super::realm::Party;
 use crate::{Answer, Question, Unjudged, answered};
 
-/// The questions.
+/// What `judge` can be asked about this game.
 pub(super) const QUESTIONS: &[Question] = &[Question {
     name: "board",
     answer: |value| board(&BoardText::deserialize(value)?),

@@ -104,7 +104,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-02, PK-45.
+    /// Whether the region is a province (PK-02, PK-45).
     fn land(&self, at: Region) -> Verdict {
         if self.world.is_land(at) {
             Ok(())
@@ -113,7 +113,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-07.
+    /// Whether these three provinces may be a start (PK-07).
     fn capital(&self, capital: Region, provinces: [Region; 2]) -> Verdict {
         let realm = &self.state.realm;
         for at in [capital, provinces[0], provinces[1]] {
@@ -157,7 +157,7 @@ impl Legality<'_> {
         starts::have_room(self.world, later, &is_free)
     }
 
-    /// PK-09.
+    /// Whether the castle may stand there (PK-09).
     fn castle(&self, at: Region) -> Verdict {
         self.land(at)?;
         let realm = &self.state.realm;
@@ -184,7 +184,7 @@ impl Legality<'_> {
             && realm.force(at).is_none_or(|force| force.of == self.seat)
     }
 
-    /// PK-10.
+    /// Whether the card may be kept or exchanged now (PK-10).
     fn card(&self) -> Verdict {
         let realm = &self.state.realm;
         let settled = realm
@@ -197,7 +197,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-10.
+    /// Whether the card may be shown to all (PK-10).
     fn show_card(&self) -> Verdict {
         match &self.own()?.card {
             None => refuse(Refusal::NoCard),
@@ -213,7 +213,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-16, PK-46.
+    /// Whether waiting pieces may be placed there (PK-16, PK-46).
     fn place(&self, pieces: Pieces, at: Region) -> Verdict {
         self.caps(pieces, at)?;
         self.at(Stage::Purchases, Kind::Purchase)?;
@@ -249,7 +249,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-14, PK-80.
+    /// Whether the pieces may be dismissed (PK-14, PK-80).
     fn dismiss(&self, pieces: Pieces, at: Region) -> Verdict {
         self.at(Stage::Purchases, Kind::Dismiss)?;
         let there = self.state.realm.room(self.seat, at);
@@ -356,7 +356,7 @@ impl Legality<'_> {
         force.map_or(Pieces::NONE, |force| force.pieces.less(&force.moved))
     }
 
-    /// PK-14, PK-41.
+    /// Whether the neutral stack may be bought (PK-14, PK-41).
     fn buy_stack(&self, at: Region) -> Verdict {
         let own = self.own()?;
         if self.state.realm.stage == Stage::Moves && own.treasury < 0 {
@@ -393,7 +393,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-19.
+    /// Whether an attack may be answered by battle, on a board or by dice (PK-19).
     fn battle(&self, board: bool, at: Option<Region>) -> Verdict {
         self.answered(at)?;
         match (self.world.options.battles, board) {
@@ -414,7 +414,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-36.
+    /// Whether the side may bet that (PK-36).
     fn bet(&self, bet: Bet) -> Verdict {
         let realm = &self.state.realm;
         let Some((party, pieces)) = self.betting() else {
@@ -494,7 +494,7 @@ impl Legality<'_> {
         Ok(())
     }
 
-    /// PK-40.
+    /// Whether these are half of the conquered troops (PK-40).
     fn pick(&self, taken: &[(Region, Pieces)]) -> Verdict {
         let realm = &self.state.realm;
         let Some(Task::Pick { by, from, count }) = realm.task else {
@@ -516,7 +516,7 @@ impl Legality<'_> {
         }
     }
 
-    /// PK-39, PK-77.
+    /// Whether the faction may surrender to that one (PK-39, PK-77).
     fn surrender(&self, to: Seat) -> Verdict {
         let realm = &self.state.realm;
         if to == self.seat || !realm.is_living(to) {

@@ -25,6 +25,7 @@ mod goals;
 mod history;
 mod judge;
 mod legality;
+mod nature;
 mod next;
 mod observe;
 mod odds;
@@ -70,8 +71,8 @@ use crate::history::History;
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, BotContext, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec, Over,
-    Preview, Question, Ruling, Seat, Setup, SetupError, Viewer,
+    Actor, Ask, BotContext, Corrupt, Ctx, Edition, EventNature, Game, Halt, Next, OptionSpec, Over,
+    Preview, Question, Ruling, Seat, Setup, SetupError, Topic, Viewer,
 };
 use advance::Advance;
 use legality::Legality;
@@ -80,7 +81,7 @@ use legality::Legality;
 #[derive(Clone, Copy, Debug)]
 pub struct Kerfuffle;
 
-/// Checks the steps of an order one after the other, on what its faction sees.
+/// Checks the steps of an order one after another, on what its faction sees.
 fn checked<'a>(
     world: &'a World,
     view: &View,
@@ -244,36 +245,12 @@ impl Game for Kerfuffle {
         before.observe(event, viewer)
     }
 
-    fn episode(observation: &Observation) -> Option<Episode> {
-        observation.episode()
+    fn nature(event: &Event) -> EventNature {
+        event.nature()
     }
 
-    fn reveals(event: &Event) -> bool {
-        event.reveals()
-    }
-
-    fn is_quiet(event: &Event) -> bool {
-        event.is_quiet()
-    }
-
-    fn is_boundary(event: &Event) -> bool {
-        event.is_boundary()
-    }
-
-    fn calls(observation: &Observation, seat: Seat) -> bool {
-        // Who owes something soon may look for it.
-        let is_debtor =
-            matches!(observation.fact, Event::Deal(Deal::Reminded { from, .. }) if from == seat);
-        is_debtor
-            || observation
-                .deal
-                .as_ref()
-                .is_some_and(|deal| deal.calls(seat))
-    }
-
-    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
-        let deal = observation.deal.iter();
-        deal.flat_map(crate::offers::Observation::words).collect()
+    fn topic(observation: &Observation) -> Topic {
+        observation.topic()
     }
 
     fn words_in_view(view: &View) -> Vec<WordsId> {

@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::asks::episode;
-use super::event::{BattleEvent, Captive, Event, Fate, March, SetUp, Turn};
+use super::event::{BattleEvent, Event, March, SetUp, Turn};
 use super::pieces::Pieces;
 use super::state::State;
 use super::treaties::{Deal, Term};
 use crate::map::Region;
 use crate::offers;
-use crate::{Episode, Seat, Viewer};
+use crate::{Seat, Viewer};
 
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,10 +26,9 @@ pub struct Observation {
 
 /// An attack, or the battle that came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Encounter {
-    /// Its number.
     pub number: u32,
-    /// Where.
     pub at: Region,
     /// The attacker, and the defender; of a neutral stack, whose it was.
     pub sides: [Seat; 2],
@@ -216,75 +214,5 @@ impl State {
             }
         }
         self.with_other_deals(other, viewer, pick)
-    }
-}
-
-impl Observation {
-    /// The episode that it belongs to: its battle.
-    pub(super) fn episode(&self) -> Option<Episode> {
-        let Event::Battle(fact) = &self.fact else {
-            return None;
-        };
-        let (number, ends) = match fact {
-            BattleEvent::BattleBegan { number, .. }
-            | BattleEvent::Deployed { number, .. }
-            | BattleEvent::Played { number, .. }
-            | BattleEvent::Settled { number, .. }
-            | BattleEvent::Taken { number, .. }
-            | BattleEvent::BetPlaced { number, .. }
-            | BattleEvent::Fought { number, .. } => (*number, false),
-            BattleEvent::BattleEnded { number, .. } => (*number, true),
-            BattleEvent::FellBack { .. } => return None,
-        };
-        Some(Episode {
-            key: episode(number),
-            // A board is played in a place of its own.
-            apart: matches!(fact, BattleEvent::BattleBegan { board: true, .. }),
-            ends,
-        })
-    }
-}
-
-impl Event {
-    /// Whether it shows somebody what was hidden, or asks another for an answer (PK-68): it is not taken
-    /// back without the others.
-    pub(super) fn reveals(&self) -> bool {
-        match self {
-            Self::SetUp(SetUp::CardShown { .. } | SetUp::CardDealt { .. })
-            | Self::March(March::Attacked { .. })
-            | Self::Battle(BattleEvent::Fought { .. })
-            | Self::Captive(Captive::Offered { .. })
-            // That gold is missing, and that there was an alliance.
-            | Self::Deal(Deal::Treaty(Some(
-                offers::Event::FellThrough { .. } | offers::Event::Broken { .. },
-            )))
-            | Self::Fate(Fate::Achieved { .. } | Fate::Finished { .. }) => true,
-            // All that somebody had.
-            Self::Deal(Deal::Repaid { gold, owed, .. }) => gold < owed,
-            Self::SetUp(_)
-            | Self::Turn(_)
-            | Self::March(_)
-            | Self::Battle(_)
-            | Self::Captive(_)
-            | Self::Deal(_)
-            | Self::Fate(_) => false,
-        }
-    }
-
-    /// Whether it alone is not worth a new board.
-    pub(super) fn is_quiet(&self) -> bool {
-        matches!(
-            self,
-            Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
-                | Self::Turn(Turn::Bought { .. } | Turn::PurchasesEnded { .. })
-                | Self::Battle(
-                    BattleEvent::BetPlaced { .. } | BattleEvent::Settled { agreed: false, .. }
-                )
-        )
-    }
-
-    /// Whether a round begins with it (TB-11).
-    pub(super) fn is_boundary(&self) -> bool {
-        matches!(self, Self::Turn(Turn::RoundBegan { .. }))
     }
 }

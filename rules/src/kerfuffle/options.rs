@@ -107,15 +107,15 @@ pub(super) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "start",
-        about: "How factions come to capitals, provinces and castles",
+        about: "How capitals, provinces and castles are chosen",
         kind: OptionKind::Choice(&[
             Choice {
                 word: "picked",
-                about: "each picks in seat order",
+                about: "each seat picks in turn",
             },
             Choice {
                 word: "drawn",
-                about: "all are drawn in one step",
+                about: "all are drawn by lot",
             },
         ]),
         default: "picked",
@@ -128,6 +128,21 @@ const LEAST_PROVINCES: usize = 4;
 const MOST_CARDS: usize = 200;
 /// The most of anything that a card or a scenario counts.
 pub(super) const MOST_COUNTED: u32 = 1_000_000;
+
+/// What may be wrong with a deck (PK-11).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum DeckFault {
+    #[error("{count} cards; {seats} factions need {least} to {MOST_CARDS} (PK-11)")]
+    Count {
+        count: usize,
+        seats: usize,
+        least: usize,
+    },
+    #[error("a card holds {0} provinces; 1 to 6 are possible (PK-11)")]
+    Provinces(u8),
+    #[error("a card counts {0}; 1 to {MOST_COUNTED} are possible (PK-11)")]
+    Counted(u32),
+}
 
 impl World {
     /// Reads and checks a set-up.
@@ -149,7 +164,7 @@ impl World {
             battles: given.battles,
             start: given.start,
             deck: given.deck,
-            scenario: scenario.transpose().map_err(SetupError::Scenario)?,
+            scenario: scenario.transpose()?,
         };
         let world = Self {
             seats: setup.seats,
@@ -172,10 +187,11 @@ impl World {
             return Err(SetupError::Options(text));
         }
         if let Some(deck) = &self.options.deck {
-            self.check_deck(deck).map_err(SetupError::Options)?;
+            self.check_deck(deck)
+                .map_err(|fault| SetupError::Options(format!("deck: {fault}")))?;
         }
         match &self.options.scenario {
-            Some(scenario) => scenario.check(self).map_err(SetupError::Scenario),
+            Some(scenario) => Ok(scenario.check(self)?),
             None if starts::have_room(self, self.seats, &|_| true) => Ok(()),
             None => {
                 let text = format!(
@@ -187,21 +203,21 @@ impl World {
         }
     }
 
-    fn check_deck(&self, deck: &[Kind]) -> Result<(), String> {
+    fn check_deck(&self, deck: &[Kind]) -> Result<(), DeckFault> {
         let (least, count) = (2 * self.seats, deck.len());
         if !(least..=MOST_CARDS).contains(&count) {
-            return Err(format!(
-                "deck: {count} cards; {seats} factions need {least} to {MOST_CARDS} (PK-11)",
-                seats = self.seats
-            ));
+            let seats = self.seats;
+            return Err(DeckFault::Count {
+                count,
+                seats,
+                least,
+            });
         }
         for kind in deck {
             let counted = match kind {
                 Kind::Hold { provinces, turns } => {
                     if !(1..=6).contains(provinces) {
-                        return Err(format!(
-                            "deck: a card holds {provinces} provinces; 1 to 6 are possible (PK-11)"
-                        ));
+                        return Err(DeckFault::Provinces(*provinces));
                     }
                     *turns
                 }
@@ -210,9 +226,7 @@ impl World {
                 Kind::Conquer(_) | Kind::Generals => 1,
             };
             if !(1..=MOST_COUNTED).contains(&counted) {
-                return Err(format!(
-                    "deck: a card counts {counted}; 1 to {MOST_COUNTED} are possible (PK-11)"
-                ));
+                return Err(DeckFault::Counted(counted));
             }
         }
         Ok(())
@@ -249,7 +263,7 @@ impl World {
         )
     }
 
-    /// All seats.
+    /// All seats of the table, in order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.seats)
     }

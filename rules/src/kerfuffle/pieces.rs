@@ -9,18 +9,15 @@ use serde::{Deserialize, Serialize};
 /// One kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Figure {
     /// Head of state; a leader.
     King,
     /// Second head of state; a leader.
     Queen,
-    /// A pawn.
     Pawn,
-    /// A knight.
     Knight,
-    /// A bishop.
     Bishop,
-    /// A rook.
     Rook,
     /// Commands, and does not fight; a leader.
     General,
@@ -61,7 +58,7 @@ impl Figure {
         }
     }
 
-    /// Its word.
+    /// The word for it in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::King => "king",
@@ -150,7 +147,7 @@ pub struct Pieces([u8; Figure::ALL.len()]);
 
 /// Why a text names no pieces.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no piece: write K, Q, P, N, B, R or G, with a number before it from 1 to 255")]
+#[error("{0:?} is not a piece: write K, Q, P, N, B, R or G, with a number before it from 1 to 255")]
 pub struct NotPieces(pub String);
 
 impl Pieces {

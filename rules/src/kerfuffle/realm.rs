@@ -124,7 +124,7 @@ pub struct Fall {
     pub surrendered: bool,
 }
 
-/// One region.
+/// What a region holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
     /// Whether it has a castle.
@@ -137,13 +137,13 @@ pub struct Province {
 
 /// What stands in a province (PK-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Force {
     /// Whose; of a neutral stack, whose it was.
     pub of: Seat,
     /// Whether it is a neutral stack (PK-41).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub neutral: bool,
-    /// Which pieces.
     pub pieces: Pieces,
     /// Which of them have moved in this phase (PK-17).
     #[serde(default)]
@@ -168,12 +168,12 @@ impl Force {
 
 /// An attack that was declared (PK-18).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Attack {
     /// Its number, from 1.
     pub number: u32,
     /// On which province.
     pub at: Region,
-    /// By whom.
     pub by: Seat,
     /// Where its pieces came from, and which are left of them.
     pub parts: Vec<(Region, Pieces)>,
@@ -234,7 +234,7 @@ impl Party {
         }
     }
 
-    /// Its word.
+    /// The word for it in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Attacker => "attacker",
@@ -246,21 +246,14 @@ impl Party {
 /// What somebody has to decide before anything goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Task {
     /// Where those who lost a battle go (PK-32, PK-38).
     FallBack(Withdrawal),
     /// Which half of a conquered faction's troops comes over (PK-40).
-    Pick {
-        /// Who picks.
-        by: Seat,
-        /// Whose troops.
-        from: Seat,
-        /// How many.
-        count: u32,
-    },
+    Pick { by: Seat, from: Seat, count: u32 },
     /// Which of those that were offered to join come over (PK-35).
     Enlist {
-        /// Who picks.
         by: Seat,
         /// Whose they were.
         of: Seat,
@@ -273,12 +266,10 @@ pub enum Task {
 
 /// Pieces that must leave a province.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Withdrawal {
-    /// Whose.
     pub seat: Seat,
-    /// From where.
     pub at: Region,
-    /// Which.
     pub pieces: Pieces,
     /// Where they came from, if they were attackers (PK-50).
     pub parts: Vec<(Region, Pieces)>,
@@ -441,7 +432,7 @@ impl Realm {
         self.attacks.iter().find(|attack| attack.number == number)
     }
 
-    /// The castles.
+    /// The regions that have a castle.
     pub fn castles(&self) -> impl Iterator<Item = Region> + '_ {
         let all = (0..).map(Region).zip(&self.provinces);
         all.filter(|(_, province)| province.castle)
@@ -566,7 +557,7 @@ impl Realm {
                 havens.push((from, Some(pieces)));
             }
         }
-        // What no piece of these fits into is no haven.
+        // What no piece of these fits into is not a haven.
         havens.retain(|(at, only)| {
             let pieces = only.map_or(away.pieces, |only| only.common(&away.pieces));
             !self.room(away.seat, *at).joining(&pieces).is_empty()

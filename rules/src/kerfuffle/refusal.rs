@@ -5,14 +5,21 @@ use super::board::{Action, Square};
 use super::options::World;
 use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
 use super::realm::Party;
-use super::treaties::NoDeal;
+use super::treaties::{NoDeal, NoTerm};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::notation;
+use crate::ruling::Reason;
 use crate::{Ctx, Refuse, Roster, Ruling, Seat};
+
+/// A ruling of this game.
+pub(super) const fn pk(number: u16) -> Ruling {
+    Ruling::new("PK", number)
+}
 
 /// What kind of order was refused because it is not its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Kind {
     /// Picking a capital.
     Capital,
@@ -20,13 +27,10 @@ pub enum Kind {
     Castle,
     /// Keeping a card, or drawing another.
     Card,
-    /// Dismissing.
     Dismiss,
     /// Placing, buying, and being done with it.
     Purchase,
-    /// Moving.
     Move,
-    /// Attacking.
     Attack,
     /// Ending the turn.
     End,
@@ -34,9 +38,7 @@ pub enum Kind {
     BuyStack,
     /// Answering an attack.
     Answer,
-    /// Betting.
     Bet,
-    /// Falling back.
     FallBack,
     /// Picking half of the troops.
     Pick,
@@ -55,86 +57,59 @@ pub enum Kind {
 }
 
 impl Kind {
-    const fn ruling(self) -> u16 {
+    /// The number of its ruling, and what it is called.
+    const fn parts(self) -> (u16, &'static str) {
         match self {
-            Self::Capital => 7,
-            Self::Castle => 9,
-            Self::Card => 10,
-            Self::End => 12,
-            Self::Dismiss => 14,
-            Self::Purchase => 16,
-            Self::Move => 17,
-            Self::Attack => 18,
-            Self::Answer => 19,
-            Self::FallBack => 32,
-            Self::Bet => 36,
-            Self::Pick => 40,
-            Self::BuyStack => 41,
-            Self::Deploy => 23,
-            Self::Board => 24,
-            Self::Settle => 69,
-            Self::Prisoners => 33,
-            Self::Enlist => 35,
-            Self::Ransom => 34,
+            Self::Capital => (7, "picking a capital"),
+            Self::Castle => (9, "naming a castle"),
+            Self::Card => (10, "choosing a card"),
+            Self::Dismiss => (14, "dismissing"),
+            Self::Purchase => (16, "purchasing"),
+            Self::Move => (17, "moving"),
+            Self::Attack => (18, "attacking"),
+            Self::End => (12, "ending the turn"),
+            Self::BuyStack => (41, "buying a stack"),
+            Self::Answer => (19, "answering an attack"),
+            Self::Bet => (36, "betting"),
+            Self::FallBack => (32, "falling back"),
+            Self::Pick => (40, "picking troops"),
+            Self::Deploy => (23, "setting up an army"),
+            Self::Board => (24, "moving on a board"),
+            Self::Settle => (69, "going over to dice"),
+            Self::Prisoners => (33, "deciding about prisoners"),
+            Self::Enlist => (35, "picking those who join"),
+            Self::Ransom => (34, "asking for a ransom"),
         }
     }
 
+    const fn ruling(self) -> u16 {
+        self.parts().0
+    }
+
     const fn text(self) -> &'static str {
-        match self {
-            Self::Capital => "picking a capital",
-            Self::Castle => "naming a castle",
-            Self::Card => "choosing a card",
-            Self::Dismiss => "dismissing",
-            Self::Purchase => "purchasing",
-            Self::Move => "moving",
-            Self::Attack => "attacking",
-            Self::End => "ending the turn",
-            Self::BuyStack => "buying a stack",
-            Self::Answer => "answering an attack",
-            Self::Bet => "betting",
-            Self::FallBack => "falling back",
-            Self::Pick => "picking troops",
-            Self::Deploy => "setting up an army",
-            Self::Board => "moving on a board",
-            Self::Settle => "going over to dice",
-            Self::Prisoners => "deciding about prisoners",
-            Self::Enlist => "picking those who join",
-            Self::Ransom => "asking for a ransom",
-        }
+        self.parts().1
     }
 }
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// There is no such seat (PK-01).
     NoSuchSeat(Seat),
-    /// The region is no province (PK-02).
+    /// The region is not a province (PK-02).
     NotLand(Region),
     /// More than a force may have (PK-03).
-    Caps {
-        /// Where.
-        at: Region,
-        /// What stands there already.
-        there: Pieces,
-    },
+    Caps { at: Region, there: Pieces },
     /// More generals than a faction may have (PK-03).
     Generals {
         /// How many may still be bought or recruited.
         left: u8,
     },
     /// Nobody leads them (PK-04).
-    NoLeader {
-        /// Where they stand.
-        from: Region,
-    },
+    NoLeader { from: Region },
     /// An ally stands there (PK-05).
-    Ally {
-        /// Where.
-        at: Region,
-        /// Who.
-        ally: Seat,
-    },
+    Ally { at: Region, ally: Seat },
     /// Somebody stands in a province that was picked (PK-07).
     Taken(Region),
     /// The three provinces are not connected (PK-07).
@@ -150,56 +125,28 @@ pub enum Refusal {
     /// The card lies open already (PK-10).
     CardShown,
     /// In debt nothing can be bought (PK-14).
-    Debt {
-        /// The treasury.
-        gold: i64,
-    },
+    Debt { gold: i64 },
     /// King and queen cannot be dismissed (PK-14).
     Dismissed,
     /// The pieces are not there (PK-14).
-    NotThere {
-        /// Where.
-        at: Region,
-        /// What is.
-        there: Pieces,
-    },
+    NotThere { at: Region, there: Pieces },
     /// It costs more than there is (PK-16).
-    Price {
-        /// The price.
-        price: u32,
-        /// The treasury.
-        gold: i64,
-    },
+    Price { price: u32, gold: i64 },
     /// King and queen cannot be bought (PK-16).
     NotSold,
     /// They do not wait to be placed (PK-16).
-    NotWaiting {
-        /// What does.
-        waiting: Pieces,
-    },
+    NotWaiting { waiting: Pieces },
     /// Nothing can be placed there (PK-16).
-    NoDepot {
-        /// Where.
-        at: Region,
-        /// Where it can.
-        open: Vec<Region>,
-    },
+    NoDepot { at: Region, open: Vec<Region> },
     /// The pieces are not there, or have moved (PK-17).
     NotFree {
-        /// Where.
         from: Region,
-        /// What stands there.
         stands: Pieces,
         /// What of it has not moved.
         free: Pieces,
     },
     /// The provinces do not touch (PK-17).
-    NotAdjacent {
-        /// One.
-        from: Region,
-        /// The other.
-        to: Region,
-    },
+    NotAdjacent { from: Region, to: Region },
     /// Somebody stands there, so that it is an attack (PK-18).
     IsAttack(Region),
     /// Nobody stands there who could be attacked (PK-18).
@@ -211,80 +158,48 @@ pub enum Refusal {
     /// The table fights on boards only (PK-19).
     BoardOnly,
     /// A piece is set up beyond the own three ranks, or where another stands (PK-23).
-    NotOwnRank {
-        /// Where.
-        square: Square,
-        /// The side that sets up.
-        party: Party,
-    },
+    NotOwnRank { square: Square, party: Party },
     /// A piece is set up that is not there (PK-23).
-    NotInArmy {
-        /// What fights.
-        army: Pieces,
-    },
+    NotInArmy { army: Pieces },
     /// Some are not set up yet (PK-23).
-    Undeployed {
-        /// Which.
-        left: Pieces,
-    },
+    Undeployed { left: Pieces },
     /// No such move on the board (PK-24, PK-25, PK-27, PK-28).
     NoMove {
-        /// What was tried.
         action: Action,
         /// What the piece may do, or the side if no piece of it stands there.
         open: Vec<Action>,
-        /// The ruling that forbids it.
         ruling: u16,
     },
     /// The side is in retreat already (PK-27).
     InRetreat,
     /// No such prisoners are there (PK-33).
-    NoCaptives {
-        /// Which are.
-        held: Pieces,
-    },
+    NoCaptives { held: Pieces },
     /// Prisoners of several factions are held (PK-33).
     WhoseCaptives(Vec<Seat>),
     /// King and queen do not join (PK-35).
     NotRecruited,
     /// Not half of those that were offered to join (PK-35).
-    Enlisted {
-        /// Which were offered.
-        pieces: Pieces,
-        /// How many join.
-        count: u32,
-    },
+    Enlisted { pieces: Pieces, count: u32 },
     /// The capital is occupied, so nobody can be held (PK-57).
     NoPrison,
     /// The side offers it already (PK-69).
     SettleOffered,
-    /// It is no deal (PK-22).
+    /// It is not a deal (PK-22).
     Deal(NoDeal),
     /// The force cannot retreat there (PK-19).
     NoRetreat {
-        /// Where it stands.
         at: Region,
-        /// Where it was to go.
         to: Region,
-        /// Where it can go.
         open: Vec<Region>,
     },
     /// The pieces cannot go there (PK-32).
     NoHaven {
-        /// Where.
         at: Region,
-        /// All that must leave.
         pieces: Pieces,
-        /// Where they can go.
         open: Vec<Region>,
     },
     /// There is still a place for some of those who are left behind (PK-32).
-    LeftBehind {
-        /// Where.
-        at: Region,
-        /// Who is left behind.
-        left: Pieces,
-    },
+    LeftBehind { at: Region, left: Pieces },
     /// No such piece fights there (PK-36).
     NoBet(Pieces),
     /// The faction is not in the game any more (PK-39).
@@ -295,22 +210,15 @@ pub enum Refusal {
     SurrenderLater,
     /// Not half of the troops (PK-40).
     Picked {
-        /// Whose.
         from: Seat,
         /// How many are to be picked.
         count: u32,
-        /// How many were named.
         total: u32,
     },
     /// There is no neutral stack that could be bought (PK-41).
     NoStack(Region),
     /// A neutral stack costs more than there is (PK-41).
-    StackPrice {
-        /// The price.
-        price: u32,
-        /// The treasury.
-        gold: i64,
-    },
+    StackPrice { price: u32, gold: i64 },
     /// The game is over (PK-43).
     GameOver,
     /// Generals alone do not attack (PK-48).
@@ -321,31 +229,313 @@ pub enum Refusal {
     Unread(Unread),
     /// The order belongs to another moment, or to somebody else.
     NotNow {
-        /// What was tried.
         kind: Kind,
         /// Who is waited for, and for what.
         waiting: Vec<(Seat, &'static str)>,
     },
 }
 
-/// Why a text is no order (PK-60).
+impl Refusal {
+    /// The ruling that says no, and the sentence.
+    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
+    fn reason(&self) -> Reason<'_, World> {
+        match self {
+            Self::NoSuchSeat(seat) => no(1, move |_| format!("there is no {seat} at this table")),
+            Self::NotLand(region) => no(2, move |ctx| {
+                format!(
+                    "{} is not a province: name a region of land",
+                    place(ctx, region)
+                )
+            }),
+            Self::Caps { at: region, there } => no(3, move |ctx| {
+                let (pawns, special) = (CAPS[0], CAPS[1]);
+                let stands = if there.is_empty() {
+                    "nothing".into()
+                } else {
+                    there.to_string()
+                };
+                format!(
+                    "that would be too many in {}, where {stands} stands: a force has at most one \
+                     king, one queen, {pawns} pawns, and {special} knights, bishops and rooks together",
+                    place(ctx, region)
+                )
+            }),
+            Self::Generals { left } => no(3, move |_| {
+                format!(
+                    "a faction has at most {GENERALS} generals: you can have at most {left} more"
+                )
+            }),
+            Self::NoLeader { from } => no(4, move |ctx| {
+                format!(
+                    "troops move only with a leader: take a king, queen or general from {} with them",
+                    place(ctx, from)
+                )
+            }),
+            Self::Ally { at: region, ally } => no(5, move |ctx| {
+                format!(
+                    "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} \
+                     first",
+                    place(ctx, region),
+                    name = ctx.roster.write(*ally)
+                )
+            }),
+            Self::Taken(region) => no(7, move |ctx| {
+                format!("{} is taken: pick a free one", place(ctx, region))
+            }),
+            Self::NotConnected(capital) => no(7, move |ctx| {
+                format!(
+                    "those three are not connected: name two free provinces that touch {}, or one that \
+                     does and one behind it",
+                    place(ctx, capital)
+                )
+            }),
+            Self::NoRoomLeft => no(7, |_| {
+                "a later faction would find no three connected provinces: pick others".into()
+            }),
+            Self::NoCastle(region) => no(9, move |ctx| {
+                format!(
+                    "{} cannot have your castle: name a province that is not a capital and has no \
+                     castle, and where nobody else stands",
+                    place(ctx, region)
+                )
+            }),
+            Self::CardSettled => no(10, |_| "your card is settled: it stays with you".into()),
+            Self::NoCard => no(10, |_| {
+                "you have no card yet: they are dealt after the castles".into()
+            }),
+            Self::CardShown => no(10, |_| "everybody sees your card already".into()),
+            Self::Debt { gold } => no(14, move |_| {
+                format!(
+                    "you owe {} gold and can buy nothing: dismiss pieces, or wait for income",
+                    gold.unsigned_abs()
+                )
+            }),
+            Self::Dismissed => no(14, |_| {
+                "king and queen stay: dismiss P, N, B, R or G".into()
+            }),
+            Self::NotThere { at: region, there } if there.is_empty() => no(14, move |ctx| {
+                format!("nobody of yours stands in {}", place(ctx, region))
+            }),
+            Self::NotThere { at: region, there } => no(14, move |ctx| {
+                format!(
+                    "what stands in {} is {there}: name some of these",
+                    place(ctx, region)
+                )
+            }),
+            Self::Price { price, gold } => no(16, move |_| {
+                format!("that costs {price} gold or more, and you have {gold}: buy less")
+            }),
+            Self::NotSold => no(16, |_| {
+                "king and queen are not for sale: buy P, N, B, R or G".into()
+            }),
+            Self::NotWaiting { waiting } if waiting.is_empty() => no(16, move |_| {
+                "nothing waits to be placed: what you buy now comes in your next turn".into()
+            }),
+            Self::NotWaiting { waiting } => no(16, move |_| {
+                format!("what waits to be placed is {waiting}: name some of these")
+            }),
+            Self::NoDepot { at: region, open } => no(16, move |ctx| {
+                format!(
+                    "nothing can be placed in {}: only in {}",
+                    place(ctx, region),
+                    places(ctx, open)
+                )
+            }),
+            Self::NotFree { from, stands, free } => {
+                no(17, move |ctx| not_free(&place(ctx, from), *stands, *free))
+            }
+            Self::NotAdjacent { from, to } => no(17, move |ctx| {
+                format!(
+                    "{} does not touch {}: {} does",
+                    place(ctx, to),
+                    place(ctx, from),
+                    borders(ctx, from)
+                )
+            }),
+            Self::IsAttack(to) => no(18, move |ctx| {
+                format!(
+                    "somebody stands in {}: write attack instead of move",
+                    place(ctx, to)
+                )
+            }),
+            Self::NothingToAttack(to) => no(18, move |ctx| {
+                format!(
+                    "nobody stands in {} against you: write move instead of attack",
+                    place(ctx, to)
+                )
+            }),
+            Self::WhichAttack(all) => no(19, move |ctx| {
+                format!("several attacks wait for you: add at {}", places(ctx, all))
+            }),
+            Self::DiceOnly => no(19, |_| {
+                "this table fights with dice only: battle dice, or retreat".into()
+            }),
+            Self::BoardOnly => no(19, |_| {
+                "this table fights on boards only: battle board, or retreat".into()
+            }),
+            Self::NotOwnRank { square, party } => no(23, move |_| {
+                let ranks = match party {
+                    Party::Defender => "1, 2 and 3",
+                    Party::Attacker => "6, 7 and 8",
+                };
+                format!(
+                    "{square} is taken, or not yours to set up on: the {} has ranks {ranks}, one \
+                     piece a square",
+                    party.name()
+                )
+            }),
+            Self::NotInArmy { army } => no(23, move |_| {
+                format!("those do not fight here: set up {army}, and nothing else")
+            }),
+            Self::Undeployed { left } => no(23, move |_| {
+                format!("{left} must be set up, too: name a square for each")
+            }),
+            Self::NoMove {
+                action,
+                open,
+                ruling,
+            } => no(*ruling, move |_| {
+                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+                format!("{action} is not a legal move: choose {}", one_of(&open))
+            }),
+            Self::InRetreat => no(27, |_| {
+                "your side is in retreat, which cannot be revoked: move back".into()
+            }),
+            Self::NoCaptives { held } if held.is_empty() => {
+                no(33, move |_| "you hold no such prisoners".into())
+            }
+            Self::NoCaptives { held } => no(33, move |_| {
+                format!("your prisoners are {held}: name some of these")
+            }),
+            Self::WhoseCaptives(all) => no(33, move |ctx| {
+                let names: Vec<String> = all.iter().map(|seat| ctx.roster.write(*seat)).collect();
+                format!(
+                    "you hold prisoners of several factions: add of {}",
+                    one_of(&names)
+                )
+            }),
+            Self::NotRecruited => no(35, |_| {
+                "kings and queens never join another faction: name troops or generals".into()
+            }),
+            Self::Enlisted { pieces, count } => no(35, move |_| {
+                format!("pick {count} of {pieces}: half of those that were offered")
+            }),
+            Self::NoPrison => no(57, |_| {
+                "your capital is occupied, so nobody can be held: execute or recruit".into()
+            }),
+            Self::SettleOffered => no(69, |_| {
+                "you have already offered it: play on, and the other side may agree at its move"
+                    .into()
+            }),
+            Self::Deal(no) => no.reason(),
+            Self::NoRetreat { at: from, open, .. } if open.is_empty() => no(19, move |ctx| {
+                format!(
+                    "the force in {} cannot retreat: do battle",
+                    place(ctx, from)
+                )
+            }),
+            Self::NoRetreat { at: from, to, open } => no(19, move |ctx| {
+                format!(
+                    "the force in {} cannot retreat to {}: only to {}",
+                    place(ctx, from),
+                    place(ctx, to),
+                    places(ctx, open)
+                )
+            }),
+            Self::NoHaven {
+                at: region,
+                pieces,
+                open,
+            } => no(32, move |ctx| {
+                format!(
+                    "of {pieces}, those cannot go to {}: choose {}; what came from elsewhere can only \
+                     go back there",
+                    place(ctx, region),
+                    places(ctx, open)
+                )
+            }),
+            Self::LeftBehind { at: region, left } => no(32, move |ctx| {
+                format!(
+                    "{left} would be lost, and {} has room: send some there",
+                    place(ctx, region)
+                )
+            }),
+            Self::NoBet(pieces) => no(36, move |_| {
+                format!("you can bet one of {pieces}, or retreat")
+            }),
+            Self::Fallen => no(39, |_| {
+                "your faction has been conquered: it is out of the game".into()
+            }),
+            Self::NoVictor(seat) => no(39, move |ctx| {
+                let name = ctx.roster.name(*seat);
+                format!("{name} cannot take your surrender: name another faction that plays")
+            }),
+            Self::SurrenderLater => no(39, |_| {
+                "nobody surrenders now: wait until no attack is open and the turns have begun"
+                    .into()
+            }),
+            Self::Picked { from, count, total } => no(40, move |ctx| {
+                let name = ctx.roster.name(*from);
+                format!("{total} pieces are named: pick {count} of {name}'s where they stand free")
+            }),
+            Self::NoStack(region) => no(41, move |ctx| {
+                format!(
+                    "there is no neutral stack in {} that you stand next to and nobody attacks",
+                    place(ctx, region)
+                )
+            }),
+            Self::StackPrice { price, gold } => no(41, move |_| {
+                format!("that stack costs {price} gold, and you have {gold}")
+            }),
+            Self::GameOver => no(43, |_| "the game is over: nothing may follow".into()),
+            Self::GeneralsAttack(to) => no(48, move |ctx| {
+                format!(
+                    "generals alone can attack only generals: take troops, a king or a queen to {}",
+                    place(ctx, to)
+                )
+            }),
+            Self::StackRetreat(pieces) => no(58, move |_| {
+                format!("a neutral stack never retreats: bet one of {pieces}")
+            }),
+            Self::Unread(unread) => no(60, move |ctx| unread.explain(ctx)),
+            Self::NotNow { kind, waiting } => {
+                no(kind.ruling(), move |ctx| not_now(*kind, waiting, ctx))
+            }
+        }
+    }
+}
+
+pub(super) fn no<'a>(
+    ruling: u16,
+    sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a,
+) -> Reason<'a, World> {
+    Reason::new(pk(ruling), sentence)
+}
+
+impl Refuse<World> for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        self.reason().ruling
+    }
+
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        self.reason().explain(ctx)
+    }
+}
+
+/// Why a text is not an order (PK-60).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It is like none of them.
-    Order {
-        /// The beginning of the text.
-        text: String,
-    },
+    Order { text: String },
     /// A name that no province has.
     Province {
-        /// The name.
         word: String,
         /// Those whose names are most like it.
         nearest: Vec<Region>,
     },
     /// A name that no faction has.
     Seat {
-        /// The name.
         word: String,
         /// Those whose names are most like it.
         nearest: Vec<Seat>,
@@ -359,9 +549,9 @@ pub enum Unread {
     /// A deal that stands beside something else in an order.
     NotAlone(String),
     /// A deal that cannot be read.
-    Deal(notation::Unread<String>),
+    Deal(notation::Unread<NoTerm>),
     /// A ransom that cannot be read, and why.
-    Ransom(String),
+    Ransom(NoTerm),
 }
 
 impl Refusal {
@@ -392,254 +582,16 @@ impl From<Unread> for Refusal {
     }
 }
 
-impl Refuse<World> for Refusal {
-    fn ruling(&self) -> Option<Ruling> {
-        let number = match self {
-            Self::NoSuchSeat(_) => 1,
-            Self::NotLand(_) => 2,
-            Self::Caps { .. } | Self::Generals { .. } => 3,
-            Self::NoLeader { .. } => 4,
-            Self::Ally { .. } => 5,
-            Self::Taken(_) | Self::NotConnected(_) | Self::NoRoomLeft => 7,
-            Self::NoCastle(_) => 9,
-            Self::CardSettled | Self::NoCard | Self::CardShown => 10,
-            Self::Debt { .. } | Self::Dismissed | Self::NotThere { .. } => 14,
-            Self::Price { .. } | Self::NotSold | Self::NotWaiting { .. } | Self::NoDepot { .. } => {
-                16
-            }
-            Self::NotFree { .. } | Self::NotAdjacent { .. } => 17,
-            Self::IsAttack(_) | Self::NothingToAttack(_) => 18,
-            Self::WhichAttack(_) | Self::DiceOnly | Self::BoardOnly | Self::NoRetreat { .. } => 19,
-            Self::Deal(no) => return Some(no.ruling()),
-            Self::NotOwnRank { .. } | Self::NotInArmy { .. } | Self::Undeployed { .. } => 23,
-            Self::NoMove { ruling, .. } => *ruling,
-            Self::InRetreat => 27,
-            Self::NoCaptives { .. } | Self::WhoseCaptives(_) => 33,
-            Self::NotRecruited | Self::Enlisted { .. } => 35,
-            Self::NoPrison => 57,
-            Self::SettleOffered => 69,
-            Self::NoHaven { .. } | Self::LeftBehind { .. } => 32,
-            Self::NoBet(_) => 36,
-            Self::Fallen | Self::NoVictor(_) | Self::SurrenderLater => 39,
-            Self::Picked { .. } => 40,
-            Self::NoStack(_) | Self::StackPrice { .. } => 41,
-            Self::GameOver => 43,
-            Self::GeneralsAttack(_) => 48,
-            Self::StackRetreat(_) => 58,
-            Self::Unread(_) => 60,
-            Self::NotNow { kind, .. } => kind.ruling(),
-        };
-        Some(Ruling::new("PK", number))
-    }
+fn place(ctx: Ctx<'_, World>, region: &Region) -> String {
+    ctx.world.name(*region)
+}
 
-    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
-    fn explain(&self, ctx: Ctx<'_, World>) -> String {
-        let at = |at: &Region| ctx.world.name(*at);
-        let places = |all: &[Region]| one_of(&all.iter().map(at).collect::<Vec<_>>());
-        let borders = |from: &Region| places(&ctx.world.near(*from).collect::<Vec<_>>());
-        match self {
-            Self::NoSuchSeat(seat) => format!("there is no {seat} at this table"),
-            Self::NotLand(region) => format!("{} is no land: only land counts", at(region)),
-            Self::Caps { at: region, there } => {
-                let (pawns, special) = (CAPS[0], CAPS[1]);
-                let stands = if there.is_empty() {
-                    "nothing".into()
-                } else {
-                    there.to_string()
-                };
-                format!(
-                    "that would be too many in {}, where {stands} stands: a force has at most one \
-                     king, one queen, {pawns} pawns, and {special} knights, bishops and rooks together",
-                    at(region)
-                )
-            }
-            Self::Generals { left } => {
-                format!(
-                    "a faction has at most {GENERALS} generals: yours can have at most {left} more"
-                )
-            }
-            Self::NoLeader { from } => format!(
-                "troops move only with a leader: take a king, queen or general from {} with them",
-                at(from)
-            ),
-            Self::Ally { at: region, ally } => format!(
-                "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} first",
-                at(region),
-                name = ctx.roster.write(*ally)
-            ),
-            Self::Deal(no) => no.explain(ctx.roster),
-            Self::Taken(region) => format!("{} is taken: pick a free one", at(region)),
-            Self::NotConnected(capital) => format!(
-                "those three are not connected: name two free provinces that touch {}, or one that \
-                 does and one behind it",
-                at(capital)
-            ),
-            Self::NoRoomLeft => {
-                "a later faction would find no three connected provinces: pick others".into()
-            }
-            Self::NoCastle(region) => format!(
-                "{} cannot have your castle: name a province that is no capital, has no castle and \
-                 where nobody else stands",
-                at(region)
-            ),
-            Self::CardSettled => "your card is settled: it stays with you".into(),
-            Self::NoCard => "you have no card yet: they are dealt after the castles".into(),
-            Self::CardShown => "everybody sees your card already".into(),
-            Self::Debt { gold } => format!(
-                "you owe {} gold and can buy nothing: dismiss pieces, or wait for income",
-                gold.unsigned_abs()
-            ),
-            Self::Dismissed => "king and queen stay: dismiss P, N, B, R or G".into(),
-            Self::NotThere { at: region, there } if there.is_empty() => {
-                format!("nobody of yours stands in {}", at(region))
-            }
-            Self::NotThere { at: region, there } => {
-                format!(
-                    "what stands in {} is {there}: name some of these",
-                    at(region)
-                )
-            }
-            Self::Price { price, gold } => {
-                format!("that costs {price} gold or more, and you have {gold}: buy less")
-            }
-            Self::NotSold => "king and queen are not for sale: buy P, N, B, R or G".into(),
-            Self::NotWaiting { waiting } if waiting.is_empty() => {
-                "nothing waits to be placed: what you buy now comes in your next turn".into()
-            }
-            Self::NotWaiting { waiting } => {
-                format!("what waits to be placed is {waiting}: name some of these")
-            }
-            Self::NoDepot { at: region, open } => format!(
-                "nothing can be placed in {}: only in {}",
-                at(region),
-                places(open)
-            ),
-            Self::NotFree { from, stands, free } => not_free(&at(from), *stands, *free),
-            Self::NotAdjacent { from, to } => {
-                format!(
-                    "{} does not touch {}: {} does",
-                    at(to),
-                    at(from),
-                    borders(from)
-                )
-            }
-            Self::IsAttack(to) => {
-                format!(
-                    "somebody stands in {}: write attack instead of move",
-                    at(to)
-                )
-            }
-            Self::NothingToAttack(to) => {
-                format!(
-                    "nobody stands in {} against you: write move instead of attack",
-                    at(to)
-                )
-            }
-            Self::WhichAttack(all) => {
-                format!("several attacks wait for you: add at {}", places(all))
-            }
-            Self::DiceOnly => "this table fights with dice only: battle dice, or retreat".into(),
-            Self::BoardOnly => "this table fights on boards only: battle board, or retreat".into(),
-            Self::NotOwnRank { square, party } => {
-                let ranks = match party {
-                    Party::Defender => "1, 2 and 3",
-                    Party::Attacker => "6, 7 and 8",
-                };
-                format!(
-                    "{square} is taken, or not yours to set up on: the {} has ranks {ranks}, one \
-                     piece a square",
-                    party.name()
-                )
-            }
-            Self::NotInArmy { army } => {
-                format!("those do not fight here: set up {army}, and nothing else")
-            }
-            Self::Undeployed { left } => {
-                format!("{left} must be set up, too: name a square for each")
-            }
-            Self::NoMove { action, open, .. } => {
-                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
-                format!("{action} is no move now: there is {}", one_of(&open))
-            }
-            Self::InRetreat => "your side is in retreat, which cannot be revoked: move back".into(),
-            Self::NoCaptives { held } if held.is_empty() => "you hold no such prisoners".into(),
-            Self::NoCaptives { held } => {
-                format!("your prisoners are {held}: name some of these")
-            }
-            Self::WhoseCaptives(all) => {
-                let names: Vec<String> = all.iter().map(|seat| ctx.roster.write(*seat)).collect();
-                format!("you hold prisoners of several: add of {}", one_of(&names))
-            }
-            Self::NotRecruited => {
-                "king and queen never join another: name troops or generals".into()
-            }
-            Self::Enlisted { pieces, count } => {
-                format!("pick {count} of {pieces}: half of those that were offered")
-            }
-            Self::NoPrison => {
-                "your capital is occupied, so nobody can be held: execute or recruit".into()
-            }
-            Self::SettleOffered => {
-                "you offer it already: move on, and the other side may agree at its move".into()
-            }
-            Self::NoRetreat { at: from, open, .. } if open.is_empty() => {
-                format!("the force in {} cannot retreat: do battle", at(from))
-            }
-            Self::NoRetreat { at: from, to, open } => format!(
-                "the force in {} cannot retreat to {}: only to {}",
-                at(from),
-                at(to),
-                places(open)
-            ),
-            Self::NoHaven {
-                at: region,
-                pieces,
-                open,
-            } => format!(
-                "of {pieces}, those cannot go to {}: there is {}, and what came from elsewhere goes \
-                 back there only",
-                at(region),
-                places(open)
-            ),
-            Self::LeftBehind { at: region, left } => {
-                format!(
-                    "{left} would be lost, and {} has room: send some there",
-                    at(region)
-                )
-            }
-            Self::NoBet(pieces) => format!("you can bet one of {pieces}, or retreat"),
-            Self::Fallen => "your faction has been conquered: it acts no more".into(),
-            Self::NoVictor(seat) => {
-                let name = ctx.roster.name(*seat);
-                format!("{name} cannot take your surrender: name another faction that plays")
-            }
-            Self::SurrenderLater => {
-                "nobody surrenders now: wait until no attack is open and the turns have begun"
-                    .into()
-            }
-            Self::Picked { from, count, total } => {
-                let name = ctx.roster.name(*from);
-                format!("{total} pieces are named: pick {count} of {name}'s where they stand free")
-            }
-            Self::NoStack(region) => format!(
-                "there is no neutral stack in {} that you stand next to and nobody attacks",
-                at(region)
-            ),
-            Self::StackPrice { price, gold } => {
-                format!("that stack costs {price} gold, and you have {gold}")
-            }
-            Self::GameOver => "the game is over: nothing may follow".into(),
-            Self::GeneralsAttack(to) => format!(
-                "generals alone attack nothing but generals: take troops, king or queen to {}",
-                at(to)
-            ),
-            Self::StackRetreat(pieces) => {
-                format!("a neutral stack never retreats: bet one of {pieces}")
-            }
-            Self::Unread(unread) => unread.explain(ctx),
-            Self::NotNow { kind, waiting } => not_now(*kind, waiting, ctx),
-        }
-    }
+fn places(ctx: Ctx<'_, World>, regions: &[Region]) -> String {
+    one_of(&regions.iter().map(|at| place(ctx, at)).collect::<Vec<_>>())
+}
+
+fn borders(ctx: Ctx<'_, World>, from: &Region) -> String {
+    places(ctx, &ctx.world.near(*from).collect::<Vec<_>>())
 }
 
 fn not_free(from: &str, stands: Pieces, free: Pieces) -> String {
@@ -659,7 +611,7 @@ fn not_now(kind: Kind, waiting: &[(Seat, &'static str)], ctx: Ctx<'_, World>) ->
         all.join(" and ")
     };
     format!(
-        "{} has its time, and it is not now: the game waits for {waits}",
+        "it is not the time for {}: the game waits for {waits}",
         kind.text()
     )
 }
@@ -668,28 +620,34 @@ impl Unread {
     fn explain(&self, ctx: Ctx<'_, World>) -> String {
         match self {
             Self::Order { text } => format!(
-                "{text:?} cannot be read: write it as in buy 2P N, move Here > There K 2P, end"
+                "{text:?} cannot be read; for example: buy 2P N, move Here > There K 2P, end"
             ),
             Self::Province { word, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|at| ctx.world.name(*at)).collect();
-                format!("{word:?} is no province: there is {}", one_of(&names))
+                format!(
+                    "{word:?} is not a province: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::Seat { word, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|s| ctx.roster.write(*s)).collect();
-                format!("{word:?} is no faction: there is {}", one_of(&names))
+                format!(
+                    "{word:?} is not a faction: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::Pieces(not) => not.to_string(),
             Self::Deployed(word) => {
-                format!("{word:?} is no piece with its square: write it as in deploy Ka1 Pc2")
+                format!("{word:?} is not a piece with its square; for example: deploy Ka1 Pc2")
             }
             Self::NotLast(step) => {
-                format!("{step:?} ends an order: what follows is one of its own")
+                format!("{step:?} ends an order: give what follows as another order")
             }
             Self::NotAlone(step) => {
                 format!("{step:?} is an order of its own: give it alone")
             }
-            Self::Deal(unread) => unread.explain(ctx.roster, Clone::clone),
-            Self::Ransom(why) => why.clone(),
+            Self::Deal(unread) => unread.explain(ctx.roster, ToString::to_string),
+            Self::Ransom(why) => why.to_string(),
         }
     }
 }

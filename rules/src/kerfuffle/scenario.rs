@@ -10,6 +10,10 @@ use super::pieces::{Figure, GENERALS, Pieces};
 use crate::map::{Map, Region};
 use crate::{Seat, notation};
 
+mod fault;
+
+use fault::Fault;
+
 /// The most factions of a game (PK-01).
 const MOST_FACTIONS: usize = 6;
 
@@ -20,8 +24,8 @@ const MOST_FACTIONS: usize = 6;
     serialize = "R: Serialize + Ord",
     deserialize = "R: serde::de::DeserializeOwned + Ord"
 ))]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Scenario<R = Region> {
-    /// Each faction.
     pub seats: Vec<ScenarioSeat<R>>,
     /// The factions in turn order; drawn where nobody says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,8 +54,8 @@ pub(super) type ScenarioText = Scenario<String>;
     serialize = "R: Serialize + Ord",
     deserialize = "R: serde::de::DeserializeOwned + Ord"
 ))]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ScenarioSeat<R = Region> {
-    /// Its capital.
     pub capital: R,
     /// Where it stands with the forces of a beginning (PK-08), if `forces` says nothing.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -85,12 +89,11 @@ pub struct ScenarioSeat<R = Region> {
 /// Troops that nobody commands any more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Stack<R = Region> {
-    /// Where.
     pub at: R,
     /// Whose they were.
     pub of: Seat,
-    /// Which.
     pub pieces: Pieces,
 }
 
@@ -118,19 +121,17 @@ impl Scenario<String> {
     /// # Errors
     ///
     /// The first list that is too long, before any is looked at, or the first name that no province has.
-    pub(super) fn resolve(self, map: &Map) -> Result<Scenario, String> {
+    pub(super) fn resolve(self, map: &Map) -> Result<Scenario, Fault> {
         self.lists()?;
         let find = |name: &String| {
             let region = map.find(name);
             region.ok_or_else(|| {
                 let nearest = map.nearest(name);
                 let names = nearest.iter().filter_map(|at| map.place(*at));
-                let names: Vec<&str> = names.map(|place| place.name.as_str()).collect();
-                let name = notation::excerpt(name);
-                format!(
-                    "{name:?} is no province: there is {}",
-                    notation::one_of(&names)
-                )
+                Fault::NoProvince {
+                    name: notation::excerpt(name),
+                    nearest: names.map(|place| place.name.clone()).collect(),
+                }
             })
         };
         let all = |names: &[String]| names.iter().map(find).collect::<Result<Vec<_>, _>>();
@@ -139,7 +140,7 @@ impl Scenario<String> {
             let mut forces = BTreeMap::new();
             for (name, pieces) in &seat.forces {
                 if forces.insert(find(name)?, *pieces).is_some() {
-                    return Err(format!("{name:?} has two forces of one faction"));
+                    return Err(Fault::TwoForcesOfOne(name.clone()));
                 }
             }
             let capital = find(&seat.capital)?;
@@ -164,7 +165,7 @@ impl Scenario<String> {
             });
         }
         let stack = |stack: &Stack<String>| {
-            Ok::<_, String>(Stack {
+            Ok::<_, Fault>(Stack {
                 at: find(&stack.at)?,
                 of: stack.of,
                 pieces: stack.pieces,
@@ -183,12 +184,10 @@ impl Scenario<String> {
 
 impl<R> Scenario<R> {
     /// Says which list is longer than it may be.
-    fn lists(&self) -> Result<(), String> {
-        let fits = |list: &str, count: usize, most: usize| {
+    fn lists(&self) -> Result<(), Fault> {
+        let fits = |list: &'static str, count: usize, most: usize| {
             if count > most {
-                return Err(format!(
-                    "{list}: there are {count}, and the limit is {most}"
-                ));
+                return Err(Fault::TooMany { list, count, most });
             }
             Ok(())
         };
@@ -224,22 +223,19 @@ impl Scenario {
     }
 
     /// Says the first thing that no game could have come to.
-    pub(super) fn check(&self, world: &World) -> Result<(), String> {
+    pub(super) fn check(&self, world: &World) -> Result<(), Fault> {
         let count = self.seats.len();
         if count != world.seats {
             let seats = world.seats;
-            return Err(format!(
-                "{count} seats are described, but {seats} play (PK-01)"
-            ));
+            return Err(Fault::Seats { count, seats });
         }
         if !(1..=MOST_COUNTED).contains(&self.round) {
-            let round = self.round;
-            return Err(format!("round is {round}, but must be 1 to {MOST_COUNTED}"));
+            return Err(Fault::Round(self.round));
         }
         self.check_order()?;
         let places = self.places();
         if let Some(at) = places.iter().find(|at| !world.is_land(**at)) {
-            return Err(format!("{} is no land (PK-02)", world.name(*at)));
+            return Err(Fault::NotLand(world.name(*at)));
         }
         self.check_standing(world)?;
         for seat in world.seats() {
@@ -263,32 +259,27 @@ impl Scenario {
         places
     }
 
-    fn check_order(&self) -> Result<(), String> {
+    fn check_order(&self) -> Result<(), Fault> {
         let count = self.seats.len();
         let all: Vec<Seat> = Seat::first(count).collect();
         if let Some(order) = &self.order {
             let mut sorted = order.clone();
             sorted.sort_unstable();
             if sorted != all {
-                let last = count - 1;
-                return Err(format!(
-                    "order names each seat from 0 to {last} once (PK-06)"
-                ));
+                return Err(Fault::Order { last: count - 1 });
             }
         }
         if all.iter().filter(|seat| self.is_living(**seat)).count() < 2 {
-            return Err("fewer than two factions are left to play (PK-43)".into());
+            return Err(Fault::TooFewLeft);
         }
         match self.active {
-            Some(seat) if !self.is_living(seat) => {
-                Err(format!("active is {}, which does not play (PK-12)", seat.0))
-            }
+            Some(seat) if !self.is_living(seat) => Err(Fault::Active(seat.0)),
             Some(_) | None => Ok(()),
         }
     }
 
     /// PK-03, PK-05: one force a province, none above its caps.
-    fn check_standing(&self, world: &World) -> Result<(), String> {
+    fn check_standing(&self, world: &World) -> Result<(), Fault> {
         let stacks = self.stacks.iter().map(|stack| (stack.at, stack.pieces));
         let forces = self.seats.iter().flat_map(|seat| &seat.forces);
         let all = forces.map(|(at, pieces)| (*at, *pieces)).chain(stacks);
@@ -296,58 +287,49 @@ impl Scenario {
         for (at, pieces) in all {
             let name = world.name(at);
             if !taken.insert(at) {
-                return Err(format!("two forces stand in {name} (PK-05)"));
+                return Err(Fault::TwoForces(name));
             }
             if pieces.is_empty() || !pieces.is_force() {
-                return Err(format!("{pieces} in {name} is no force (PK-03)"));
+                return Err(Fault::NotForce { pieces, name });
             }
         }
         for stack in &self.stacks {
             if stack.of.index() >= self.seats.len() || self.is_living(stack.of) {
-                let seat = stack.of.0;
-                return Err(format!(
-                    "a stack is of seat {seat}, which is not conquered (PK-40)"
-                ));
+                return Err(Fault::StackOf(stack.of.0));
             }
             if stack.pieces != stack.pieces.troops() {
-                return Err("a stack has troops only (PK-40)".into());
+                return Err(Fault::StackTroops);
             }
         }
         Ok(())
     }
 
-    fn check_seat(&self, world: &World, seat: Seat) -> Result<(), String> {
+    fn check_seat(&self, world: &World, seat: Seat) -> Result<(), Fault> {
         let Some(given) = self.seats.get(seat.index()) else {
             return Ok(());
         };
         let number = seat.0;
         if given.treasury.unsigned_abs() > u64::from(MOST_COUNTED) {
             let gold = given.treasury;
-            return Err(format!(
-                "seat {number} has {gold} gold; {MOST_COUNTED} are the most"
-            ));
+            return Err(Fault::Gold { number, gold });
         }
         let forces = given.forces.values();
         let all = forces.fold(given.waiting, |sum, pieces| sum.with(pieces));
         if let Some(by) = given.conquered_by {
             let has_any = !all.is_empty() || !given.prisoners.is_empty() || given.card.is_some();
             if by == seat || by.index() >= world.seats || has_any {
-                return Err(format!(
-                    "seat {number} is conquered by another, and has nothing (PK-39)"
-                ));
+                return Err(Fault::Conquered(number));
             }
             return Ok(());
         }
         if all.count(Figure::King) > 1 || all.count(Figure::Queen) > 1 {
-            return Err(format!("seat {number} has a king or queen twice (PK-03)"));
+            return Err(Fault::HeadTwice(number));
         }
         if all
             .only(|figure| matches!(figure, Figure::King | Figure::Queen))
             .is_empty()
         {
-            return Err(format!(
-                "seat {number} has no king or queen and plays (PK-39)"
-            ));
+            return Err(Fault::NoHead(number));
         }
         let held = self
             .seats
@@ -356,50 +338,41 @@ impl Scenario {
         let owned = held.fold(all, |sum, pieces| sum.with(pieces));
         if owned.count(Figure::General) > GENERALS {
             let has = owned.count(Figure::General);
-            return Err(format!(
-                "seat {number} has {has} generals; {GENERALS} are the most (PK-03)"
-            ));
+            return Err(Fault::Generals { number, has });
         }
         let is_other = |other: &Seat| *other != seat && self.is_living(*other);
         if !given.prisoners.keys().all(is_other) {
-            return Err(format!(
-                "seat {number} holds prisoners of nobody who plays (PK-33)"
-            ));
+            return Err(Fault::Prisoners(number));
         }
         match &given.card {
             Some(Card::Conquer { seat: target, .. })
                 if *target == seat || target.index() >= world.seats =>
             {
-                Err(format!(
-                    "seat {number} is to conquer seat {} (PK-11)",
-                    target.0
-                ))
+                let target = target.0;
+                Err(Fault::Target { number, target })
             }
             Some(_) | None => Ok(()),
         }
     }
 
     /// PK-07, PK-09: capitals and castles are each in a province of their own.
-    fn check_castles(&self, world: &World) -> Result<(), String> {
+    fn check_castles(&self, world: &World) -> Result<(), Fault> {
         let castles = self.seats.iter().filter_map(|seat| seat.castle);
         let mut taken = BTreeSet::new();
         for at in self.castles.iter().copied().chain(castles) {
             if !taken.insert(at) {
-                return Err(format!("{} has two castles (PK-09)", world.name(at)));
+                return Err(Fault::TwoCastles(world.name(at)));
             }
         }
         for seat in &self.seats {
             if !taken.insert(seat.capital) {
-                let name = world.name(seat.capital);
-                return Err(format!(
-                    "{name} is a capital, and something else too (PK-09)"
-                ));
+                return Err(Fault::CapitalTaken(world.name(seat.capital)));
             }
         }
         let cards = self.seats.iter().filter(|seat| seat.conquered_by.is_none());
         let with = cards.clone().filter(|seat| seat.card.is_some()).count();
         if with != 0 && with != cards.count() {
-            return Err("either all factions have a card, or none has (PK-10)".into());
+            return Err(Fault::SomeCards);
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use crate::{Actor, Seat};
 
 /// What a seat asks for, as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Act<T: Term> {
     /// `offer Blue, Green: peace; gold 500; secret`.
     Offer {
@@ -20,26 +21,20 @@ pub enum Act<T: Term> {
     },
     /// `counter 3: peace`: closes offer 3 and makes another one the other way.
     Counter {
-        /// Which offer.
         which: Which,
         /// What is offered instead, seen from the seat that counters.
         terms: Vec<T>,
         /// As secret as the countered offer if nothing is said.
         openness: Option<Openness>,
     },
-    /// `accept 3`.
+    /// Accepts an open offer: `accept 3`.
     Accept(Which),
-    /// `decline 3`.
+    /// Declines an open offer: `decline 3`.
     Decline(Which),
-    /// `withdraw 3`.
+    /// Withdraws an own open offer: `withdraw 3`.
     Withdraw(Which),
     /// `break alliance with Blue`: ends every bond of that name between the two.
-    Break {
-        /// What.
-        bond: T::Bond,
-        /// With whom.
-        with: Seat,
-    },
+    Break { bond: T::Bond, with: Seat },
 }
 
 /// An offer as people name it: by its number, and by the other seat where that is needed.
@@ -145,8 +140,8 @@ pub struct Paper<T: Term> {
 
 /// One seat that an offer addresses, and the number that it has between the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Addressee {
-    /// Who.
     pub seat: Seat,
     /// The number, in the count of the pair.
     pub number: u32,
@@ -156,14 +151,13 @@ pub struct Addressee {
 /// [`Observation`](super::Told).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event<T: Term> {
     /// A seat made an offer.
     Made {
-        /// Who.
         from: Seat,
         /// To whom, in the order they were named.
         to: Vec<Addressee>,
-        /// What.
         paper: Paper<T>,
     },
     /// The seat that an offer addressed closed it with another one.
@@ -177,54 +171,30 @@ pub enum Event<T: Term> {
     },
     /// The seat that an offer addressed accepted it.
     Accepted {
-        /// The offer.
         offer: OfferId,
         /// When it takes force.
         force: Force,
     },
     /// The seat that an offer addressed declined it.
-    Declined {
-        /// The offer.
-        offer: OfferId,
-    },
+    Declined { offer: OfferId },
     /// The seat that made an offer took it back.
-    Withdrawn {
-        /// The offer.
-        offer: OfferId,
-    },
+    Withdrawn { offer: OfferId },
     /// An offer's time is over.
-    Lapsed {
-        /// The offer.
-        offer: OfferId,
-    },
+    Lapsed { offer: OfferId },
     /// What was accepted earlier takes force.
-    TookForce {
-        /// The offer.
-        offer: OfferId,
-    },
+    TookForce { offer: OfferId },
     /// What was accepted earlier can no longer be done, and never takes force.
-    FellThrough {
-        /// The offer.
-        offer: OfferId,
-    },
+    FellThrough { offer: OfferId },
     /// A seat broke a bond.
     Broken {
-        /// Who.
         by: Seat,
-        /// With whom.
         with: Seat,
-        /// What.
         bond: T::Bond,
         /// The treaties that end, in order: all of that bond between the two.
         treaties: Vec<TreatyId>,
     },
     /// A treaty is over, and nobody broke it.
-    Ended {
-        /// The treaty.
-        treaty: TreatyId,
-        /// Why.
-        why: Ending,
-    },
+    Ended { treaty: TreatyId, why: Ending },
 }
 
 /// Why a treaty is over that nobody broke.

@@ -46,8 +46,8 @@ impl Pair {
 /// two seats do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct OfferId {
-    /// Between whom.
     pub pair: Pair,
     /// The number that both see.
     pub number: u32,
@@ -65,7 +65,7 @@ pub struct TreatyId {
     pub term: u8,
 }
 
-/// A text that is no pair, offer or treaty.
+/// A text that is not a pair, offer or treaty.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the id of a pair, an offer or a treaty: {0:?}")]
 pub struct NoId(String);

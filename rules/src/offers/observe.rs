@@ -17,8 +17,8 @@ use crate::{Seat, Viewer};
 /// An offer as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Seen<T: Term> {
-    /// Who offers.
     pub from: Seat,
     /// Who is to answer.
     pub to: Seat,
@@ -55,24 +55,22 @@ pub struct SeenTreaty<T: Term> {
 /// Each list goes pair by pair, then by the pair's count; what is agreed goes by acceptance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct View<T: Term> {
     /// Offers that wait for an answer.
     pub open: Vec<Seen<T>>,
     /// Offers that were accepted and have not taken force yet.
     pub agreed: Vec<Seen<T>>,
-    /// What stands.
     pub treaties: Vec<SeenTreaty<T>>,
 }
 
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Observation<T: Term> {
     /// An offer was made: once for each seat that it addresses, as far as the viewer may know.
-    Made {
-        /// The offers.
-        offers: Vec<Seen<T>>,
-    },
+    Made { offers: Vec<Seen<T>> },
     /// An offer was closed with another one.
     Countered {
         /// The one that is closed.
@@ -82,44 +80,20 @@ pub enum Observation<T: Term> {
     },
     /// An offer was accepted.
     Accepted {
-        /// The offer.
         offer: Seen<T>,
         /// When it takes force.
         force: Force,
     },
     /// An offer was closed, and nothing came of it that the viewer may know.
-    Closed {
-        /// The offer.
-        offer: Seen<T>,
-        /// How.
-        how: Closing,
-    },
+    Closed { offer: Seen<T>, how: Closing },
     /// What was accepted earlier takes force.
-    TookForce {
-        /// The offer.
-        offer: Seen<T>,
-    },
+    TookForce { offer: Seen<T> },
     /// What was accepted earlier can no longer be done.
-    FellThrough {
-        /// The offer.
-        offer: Seen<T>,
-    },
+    FellThrough { offer: Seen<T> },
     /// A seat broke a bond.
-    Broken {
-        /// Who.
-        by: Seat,
-        /// With whom.
-        with: Seat,
-        /// What.
-        bond: T::Bond,
-    },
+    Broken { by: Seat, with: Seat, bond: T::Bond },
     /// A treaty is over, and nobody broke it.
-    Ended {
-        /// The treaty.
-        treaty: SeenTreaty<T>,
-        /// Why.
-        why: Ending,
-    },
+    Ended { treaty: SeenTreaty<T>, why: Ending },
 }
 
 /// How an offer was closed of which nothing came.

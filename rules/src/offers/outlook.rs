@@ -8,7 +8,7 @@ use super::observe::{Observation, Seen, View};
 use super::refusal::Refusal;
 use super::state::{Offer, Offers, Treaty};
 use super::term::{Term, WordsId};
-use crate::{Seat, Viewer};
+use crate::{Seat, Topic, Viewer};
 
 /// Where an act leads, as its seat would see it. Offers that it makes have no numbers yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,32 +162,28 @@ impl<T: Term> View<T> {
 }
 
 impl<T: Term> Observation<T> {
-    /// Whether it tells of an offer that `seat` is to answer, whoever is told.
-    pub fn calls(&self, seat: Seat) -> bool {
-        match self {
-            Self::Made { offers } => offers.iter().any(|offer| offer.to == seat),
-            Self::Countered { made, .. } => made.to == seat,
-            Self::Accepted { .. }
-            | Self::Closed { .. }
-            | Self::TookForce { .. }
-            | Self::FellThrough { .. }
-            | Self::Broken { .. }
-            | Self::Ended { .. } => false,
-        }
-    }
-
-    /// The words of people that it mentions.
-    pub fn words(&self) -> Vec<WordsId> {
-        let terms: Vec<&T> = match self {
-            Self::Made { offers } => offers.iter().flat_map(|offer| &offer.terms).collect(),
-            Self::Countered { closed, made } => closed.terms.iter().chain(&made.terms).collect(),
+    /// Whom it calls to an answer, and which words of people it mentions.
+    pub fn topic(&self) -> Topic {
+        let (calls, terms): (Vec<Seat>, Vec<&T>) = match self {
+            Self::Made { offers } => (
+                offers.iter().map(|offer| offer.to).collect(),
+                offers.iter().flat_map(|offer| &offer.terms).collect(),
+            ),
+            Self::Countered { closed, made } => (
+                vec![made.to],
+                closed.terms.iter().chain(&made.terms).collect(),
+            ),
             Self::Accepted { offer, .. }
             | Self::Closed { offer, .. }
             | Self::TookForce { offer }
-            | Self::FellThrough { offer } => offer.terms.iter().collect(),
-            Self::Broken { .. } => Vec::new(),
-            Self::Ended { treaty, .. } => vec![&treaty.term],
+            | Self::FellThrough { offer } => (Vec::new(), offer.terms.iter().collect()),
+            Self::Broken { .. } => (Vec::new(), Vec::new()),
+            Self::Ended { treaty, .. } => (Vec::new(), vec![&treaty.term]),
         };
-        terms.into_iter().filter_map(Term::words).collect()
+        Topic {
+            calls,
+            words: terms.into_iter().filter_map(Term::words).collect(),
+            ..Topic::default()
+        }
     }
 }

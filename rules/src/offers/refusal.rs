@@ -37,8 +37,8 @@ impl Reply {
 
 /// An offer as the seat that asks knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Candidate {
-    /// The other seat.
     pub with: Seat,
     /// The number in the pair's count.
     pub number: u32,
@@ -46,6 +46,7 @@ pub struct Candidate {
 
 /// What the rules of offers say no to. No variant holds anything that the seat does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// A bot player, deputy or the clock would bind a person's seat (TB-12).
     StandIn,
@@ -54,93 +55,61 @@ pub enum Refusal {
     /// A seat offers something to itself.
     ToOneself,
     /// A seat is addressed twice by one offer.
-    NamedTwice {
-        /// Which.
-        seat: Seat,
-    },
+    NamedTwice { seat: Seat },
     /// Nothing is offered.
     NoTerms,
     /// Too many terms in one offer.
-    TooManyTerms {
-        /// How many there may be.
-        most: usize,
-    },
+    TooManyTerms { most: usize },
     /// A term is in the offer twice.
     SameTerm {
         /// Which one says it again, from 1.
         at: usize,
     },
     /// Too many offers to one seat wait for an answer.
-    TooManyToOne {
-        /// To whom.
-        to: Seat,
-        /// How many may wait.
-        most: usize,
-    },
+    TooManyToOne { to: Seat, most: usize },
     /// Too many offers of the seat wait for an answer.
-    TooManyOpen {
-        /// How many may wait.
-        most: usize,
-    },
+    TooManyOpen { most: usize },
     /// Too much would stand between two seats.
     TooManyTreaties {
-        /// With whom.
         with: Seat,
         /// How many terms stand or are agreed.
         standing: usize,
-        /// How many may.
         most: usize,
     },
     /// No open offer has that number.
     NotOpen {
-        /// What was tried.
         reply: Reply,
-        /// On what.
         which: Which,
         /// The offers on which it could be done.
         open: Vec<Candidate>,
     },
     /// Several open offers have that number (TB-10: each pair counts for itself).
     Ambiguous {
-        /// What was tried.
         reply: Reply,
         /// The offers that could be meant.
         offers: Vec<Candidate>,
     },
     /// The offer is open, but it is the other side's to do that with it.
-    OtherSide {
-        /// What was tried.
-        reply: Reply,
-        /// On what.
-        offer: Candidate,
-    },
+    OtherSide { reply: Reply, offer: Candidate },
     /// No such bond stands between the two.
     NoSuchBond {
-        /// What was to be broken.
         bond: String,
-        /// With whom.
         with: Seat,
-        /// What could be, sorted.
         standing: Vec<String>,
     },
     /// The bond is agreed, but has not taken force yet.
-    NotInForce {
-        /// What was to be broken.
-        bond: String,
-        /// With whom.
-        with: Seat,
-    },
+    NotInForce { bond: String, with: Seat },
 }
 
 impl Refusal {
     /// A sentence without a full stop that says what was wrong and what would be legal.
     pub fn explain(&self, roster: &Roster) -> String {
         match self {
-            Self::StandIn => "who stands in for the people of a seat may decline offers and \
-                              withdraw its own, but makes, accepts and breaks nothing"
+            Self::StandIn => "whoever stands in for the people of a seat may decline offers and \
+                              withdraw their own, but cannot make, accept or break any"
                 .to_owned(),
             Self::ToNobody => "say to whom: offer NAME: TERMS".to_owned(),
-            Self::ToOneself => "an offer needs another seat than your own".to_owned(),
+            Self::ToOneself => "you cannot make yourself an offer: name another seat".to_owned(),
             Self::NamedTwice { seat } => {
                 format!("{} is named twice: once is enough", roster.name(*seat))
             }
@@ -149,7 +118,7 @@ impl Refusal {
                 format!("an offer has at most {most} terms: make a second one for the rest")
             }
             Self::SameTerm { at } => {
-                format!("term {at} stands in the offer already: say each term once")
+                format!("term {at} is already in the offer: name each term once")
             }
             Self::TooManyToOne { to, most } => format!(
                 "{most} of your offers to {} wait for an answer: withdraw one first",
@@ -164,7 +133,7 @@ impl Refusal {
                 standing,
                 most,
             } => format!(
-                "{standing} terms stand between {} and you, and {most} may: break or settle \
+                "{standing} terms stand between {} and you, and the limit is {most}: break or settle \
                  something first",
                 roster.name(*with)
             ),

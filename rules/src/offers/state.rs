@@ -26,15 +26,14 @@ pub struct Offers<T: Term> {
     pub(super) open: BTreeMap<OfferId, Offer<T>>,
     /// Offers that were accepted and have not taken force yet, in the order of acceptance.
     pub(super) agreed: Vec<(OfferId, Offer<T>)>,
-    /// What stands.
     pub(super) treaties: BTreeMap<TreatyId, Treaty<T>>,
 }
 
 /// What one seat offers to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Offer<T: Term> {
-    /// Who offers.
     pub from: Seat,
     /// Who is to answer.
     pub to: Seat,

@@ -40,16 +40,14 @@ pub trait Term: Clone + fmt::Debug + Eq + Send + Sync + Serialize + DeserializeO
 
 /// What is left of a term when it has taken force.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Nature<B> {
     /// Done at once, by the game: gold, prisoners, a region, a war. Nothing stands.
     AtOnce,
     /// Stands until one of the two breaks it: an alliance, a peace.
     Bond(B),
     /// Stands until the game has settled it at the end of round `due`: a loan. Nobody can break it.
-    Debt {
-        /// The round.
-        due: u32,
-    },
+    Debt { due: u32 },
     /// Stands as what was said: a promise, or how another term is meant. Nobody can break it.
     Word,
 }

@@ -96,7 +96,7 @@ impl Language for Tongue {
         let number = || match rest.parse() {
             Ok(number @ 1..=MOST) => Ok(number),
             Ok(_) | Err(_) => Err(format!(
-                "`{}` is no number of rounds: 1 to {MOST} may be",
+                "`{}` is not a number of rounds: write 1 to {MOST}",
                 crate::notation::excerpt(rest)
             )),
         };
@@ -109,7 +109,7 @@ impl Language for Tongue {
                 Err(no) => Err(no.to_string()),
             },
             _ => Err(format!(
-                "`{}` is no term: write peace, give 1, get 1 or promise \"…\"",
+                "`{}` is not a term: write peace, give 1, get 1 or promise \"…\"",
                 crate::notation::excerpt(text)
             )),
         }

@@ -25,27 +25,31 @@
 
 mod deals;
 mod duel;
+mod event;
 mod land;
+mod options;
 mod order;
 mod state;
+mod view;
 
 use std::ops::{Range, RangeInclusive};
 
-use serde::{Deserialize, Serialize};
-
 pub use deals::{Act, Bond, Deal};
 pub use duel::{Duel, Fact, Strike};
+pub use event::{Event, Observation};
 pub use land::{Army, Holding, Land, Status};
+pub use options::{DuelPlace, Tie, World};
 pub use order::{Order, Refusal};
-pub use state::{Event, Observation, Own, Part, State, View};
+pub use state::State;
+pub use view::{Own, Part, View};
 
 use crate::dice::{Dice, DiceStop};
-use crate::map::{Map, Region};
+use crate::map::Region;
 use crate::offers::{self, Signer, WordsId};
 use crate::{
-    Actor, Allowance, Ask, BotContext, Choice, Composed, Correction, Corrupt, Ctx, Edition,
-    Episode, Game, Halt, Next, OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange,
-    Setup, SetupError, Viewer, notation,
+    Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, EventNature,
+    Game, Halt, Next, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Topic,
+    Viewer, notation,
 };
 
 /// The game, as a marker.
@@ -59,188 +63,9 @@ pub const CARDS: u8 = 13;
 /// The most seats.
 pub const SEATS: usize = 12;
 
-/// What never changes at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct World {
-    /// How many seats it began with.
-    pub seats: usize,
-    /// Rounds to play.
-    pub rounds: u16,
-    /// What breaks a tie.
-    pub tie: Tie,
-    /// How long a seat may think in all, in milliseconds, where that is fixed.
-    pub thinking: Option<i64>,
-    /// Where duels are told.
-    #[serde(default)]
-    pub duels: DuelPlace,
-    /// The map, where there is one.
-    pub map: Option<Map>,
-}
-
-/// What breaks a tie (PR-04).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tie {
-    /// The shown die.
-    #[default]
-    Die,
-    /// The seat that comes first.
-    First,
-}
-
-/// Where duels are told (PR-10).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DuelPlace {
-    /// Each in a message of its own.
-    #[default]
-    Message,
-    /// Each in a thread of its own.
-    Thread,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Options {
-    rounds: u16,
-    regions: usize,
-    tie: Tie,
-    thinking: Option<i64>,
-    duels: DuelPlace,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            rounds: 3,
-            regions: 0,
-            tie: Tie::Die,
-            thinking: None,
-            duels: DuelPlace::Message,
-        }
-    }
-}
-
-const SPECS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "rounds",
-        about: "Rounds to play",
-        kind: OptionKind::Number(1..=MOST_ROUNDS),
-        default: "3",
-    },
-    OptionSpec {
-        name: "regions",
-        about: "Regions of the map; 0 for none",
-        kind: OptionKind::Number(0..=MOST_REGIONS),
-        default: "0",
-    },
-    OptionSpec {
-        name: "tie",
-        about: "What breaks a tie",
-        kind: OptionKind::Choice(&[
-            Choice {
-                word: "die",
-                about: "a die that is shown",
-            },
-            Choice {
-                word: "first",
-                about: "the seat that comes first",
-            },
-        ]),
-        default: "die",
-    },
-    OptionSpec {
-        name: "thinking",
-        about: "How long a seat may think in all",
-        kind: OptionKind::Duration(THINKING),
-        default: "as the pace says",
-    },
-    OptionSpec {
-        name: "duels",
-        about: "Where duels are told",
-        kind: OptionKind::Choice(&[
-            Choice {
-                word: "message",
-                about: "each in a message of its own",
-            },
-            Choice {
-                word: "thread",
-                about: "each in a thread of its own",
-            },
-        ]),
-        default: "message",
-    },
-];
-
-/// How long a seat may think in all, in milliseconds: a minute to 30 days.
-const THINKING: RangeInclusive<i64> = 60_000..=30 * 24 * 3_600_000;
-/// The most rounds.
-const MOST_ROUNDS: i64 = 5_000;
-/// The most regions, as many as a map may have.
-const MOST_REGIONS: i64 = 400;
-
-impl World {
-    fn read(setup: &Setup) -> Result<Self, SetupError> {
-        let options = serde_json::Value::Object(setup.options.clone());
-        let options: Options = serde_json::from_value(options)
-            .map_err(|error| SetupError::Options(error.to_string()))?;
-        if options.regions > Map::MOST {
-            let given = options.regions;
-            let text = format!("regions is {given}, but must be 0 to {MOST_REGIONS}");
-            return Err(SetupError::Options(text));
-        }
-        let generated = (options.regions > 0).then(|| land::map(options.regions));
-        let world = Self {
-            seats: setup.seats,
-            rounds: options.rounds,
-            tie: options.tie,
-            thinking: options.thinking,
-            duels: options.duels,
-            map: setup.map.clone().or(generated),
-        };
-        world.check()?;
-        Ok(world)
-    }
-
-    fn check(&self) -> Result<(), SetupError> {
-        let rounds = self.rounds;
-        if !(1..=MOST_ROUNDS).contains(&i64::from(rounds)) {
-            let text = format!("rounds is {rounds}, but must be 1 to {MOST_ROUNDS}");
-            return Err(SetupError::Options(text));
-        }
-        if let Some(time) = self.thinking.filter(|time| !THINKING.contains(time)) {
-            let (least, most) = (THINKING.start(), THINKING.end());
-            let text = format!("thinking is {time}, but must be {least} to {most} milliseconds");
-            return Err(SetupError::Options(text));
-        }
-        Ok(())
-    }
-
-    /// The name of a region.
-    fn name(&self, region: Region) -> String {
-        let place = self.map.as_ref().and_then(|map| map.place(region));
-        place.map_or_else(
-            || format!("region {}", region.0),
-            |place| place.name.clone(),
-        )
-    }
-}
-
 fn throw(dice: &mut dyn Dice, what: &str, sides: u8) -> Result<u8, DiceStop> {
     let result = dice.roll(what, u32::from(sides))?;
     Ok(u8::try_from(result).unwrap_or(sides))
-}
-
-fn check_seats(seats: usize) -> Result<(), SetupError> {
-    if (2..=SEATS).contains(&seats) {
-        return Ok(());
-    }
-    Err(SetupError::Seats {
-        game: Probe::ID,
-        seats,
-        min: 2,
-        max: SEATS,
-    })
 }
 
 impl Game for Probe {
@@ -268,16 +93,16 @@ impl Game for Probe {
     }
 
     fn options() -> &'static [OptionSpec] {
-        SPECS
+        options::SPECS
     }
 
     fn world(setup: &Setup) -> Result<World, SetupError> {
-        check_seats(setup.seats)?;
+        options::check_seats(setup.seats)?;
         World::read(setup)
     }
 
     fn check(world: &World) -> Result<(), SetupError> {
-        check_seats(world.seats)?;
+        options::check_seats(world.seats)?;
         world.check()
     }
 
@@ -333,7 +158,7 @@ impl Game for Probe {
             SeatChange::Joined(seat) if seat.index() == state.bids.len() => {
                 Ok(vec![Event::Joined { seat }])
             }
-            SeatChange::Joined(_) => Err("somebody was faster: join once more".into()),
+            SeatChange::Joined(_) => Err("somebody else was faster: join again".into()),
             SeatChange::Left(_) => Err("nobody leaves before the last round: hand it on".into()),
             SeatChange::Handed(_) => Ok(Vec::new()),
             SeatChange::Paused(seat) | SeatChange::Resumed(seat) => {
@@ -437,24 +262,12 @@ impl Game for Probe {
         event.observation(before, viewer)
     }
 
-    fn calls(observation: &Observation, seat: Seat) -> bool {
-        matches!(observation, Observation::Deal(observation) if observation.calls(seat))
+    fn nature(event: &Event) -> EventNature {
+        event.nature()
     }
 
-    fn places(observation: &Observation) -> Vec<Region> {
-        if let Observation::Marched { to, .. } = observation {
-            vec![*to]
-        } else {
-            Vec::new()
-        }
-    }
-
-    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
-        if let Observation::Deal(observation) = observation {
-            observation.words()
-        } else {
-            Vec::new()
-        }
+    fn topic(observation: &Observation) -> Topic {
+        observation.topic()
     }
 
     fn words_in_view(view: &View) -> Vec<WordsId> {
@@ -463,22 +276,6 @@ impl Game for Probe {
 
     fn words(text: &str) -> Vec<Range<usize>> {
         deals::words(text)
-    }
-
-    fn episode(observation: &Observation) -> Option<Episode> {
-        if let Observation::Duel(fact) = observation {
-            Some(fact.episode())
-        } else {
-            None
-        }
-    }
-
-    fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Shown { .. } | Event::Ended { .. })
-    }
-
-    fn is_boundary(event: &Event) -> bool {
-        matches!(event, Event::Shown { .. })
     }
 
     fn next(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
@@ -571,7 +368,7 @@ impl Game for Probe {
 
     /// One bid is all there is to say, so of several steps the first that fits stays.
     fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
-        state::compose(ctx, view, seat, steps)
+        view::compose(ctx, view, seat, steps)
     }
 
     fn ahead(world: &World, view: &View, seat: Seat) -> Option<Ask> {

@@ -217,7 +217,7 @@ impl Refuse<World> for Refusal {
                 let nearest = map.map(|map| map.nearest(name)).unwrap_or_default();
                 let nearest: Vec<String> = nearest.iter().map(|at| world.name(*at)).collect();
                 format!(
-                    "{name:?} is no region: there is {}",
+                    "{name:?} is not a region: did you mean {}?",
                     notation::one_of(&nearest)
                 )
             }
@@ -242,7 +242,10 @@ impl Refuse<World> for Refusal {
                 let nearest = ctx.roster.nearest(name);
                 let names = nearest.iter().map(|seat| ctx.roster.write(*seat));
                 let names: Vec<String> = names.collect();
-                format!("{name:?} is no seat: there is {}", notation::one_of(&names))
+                format!(
+                    "{name:?} is not a seat: did you mean {}?",
+                    notation::one_of(&names)
+                )
             }
             Self::NoDuel { foes } if foes.is_empty() => {
                 "you can challenge nobody now: wait for the end of a duel".into()

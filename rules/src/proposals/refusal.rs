@@ -6,65 +6,38 @@ use crate::{Roster, Seat};
 
 /// What the rules of corrections say no to (TB-09).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
     /// Only a game master does that.
     NotMaster,
     /// Too many proposals wait.
-    TooMany {
-        /// How many may.
-        most: usize,
-    },
+    TooMany { most: usize },
     /// No such proposal waits.
     NotOpen {
-        /// The number.
         number: u32,
         /// The numbers of those that do.
         open: Vec<u32>,
     },
     /// A master without a seat has no veto.
-    NoSeat {
-        /// The number.
-        number: u32,
-    },
+    NoSeat { number: u32 },
     /// The seat's own proposal.
-    Own {
-        /// The number.
-        number: u32,
-    },
+    Own { number: u32 },
     /// The proposal does not affect the seat.
-    NotAffected {
-        /// The number.
-        number: u32,
-        /// Whom it affects.
-        affected: Vec<Seat>,
-    },
+    NotAffected { number: u32, affected: Vec<Seat> },
     /// The time for vetoes is over.
-    TooLate {
-        /// The number.
-        number: u32,
-    },
+    TooLate { number: u32 },
     /// The seat has agreed already.
-    Agreed {
-        /// The number.
-        number: u32,
-    },
+    Agreed { number: u32 },
 }
 
-/// Why a text is no answer to a proposal.
+/// Why a text is not an answer to a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread {
     /// It begins with none of the verbs.
-    Verb {
-        /// Its beginning.
-        text: String,
-    },
+    Verb { text: String },
     /// Its verb is not followed by a number alone.
-    Number {
-        /// The verb.
-        verb: Verb,
-        /// What stands there.
-        text: String,
-    },
+    Number { verb: Verb, text: String },
 }
 
 impl Refusal {
@@ -72,14 +45,17 @@ impl Refusal {
     pub fn explain(&self, roster: &Roster) -> String {
         match self {
             Self::NotMaster => {
-                "only a game master corrects, and withdraws what it proposed".to_owned()
+                "only a game master can propose corrections and withdraw them".to_owned()
             }
             Self::TooMany { most } => {
-                format!("{most} proposals wait already: withdraw one, or wait for their time")
+                format!(
+                    "{most} proposals are open, which is the limit: withdraw one, or wait until its \
+                     time is up"
+                )
             }
             Self::NotOpen { number, open } => match open.as_slice() {
-                [] => format!("no proposal {number} waits, and no other one does"),
-                open => format!("no proposal {number} waits: there is {}", one_of(open)),
+                [] => format!("proposal {number} is not open, and no other one is"),
+                open => format!("proposal {number} is not open: choose {}", one_of(open)),
             },
             Self::NoSeat { number } => {
                 format!("proposal {number} is for the seats to answer: `gm withdraw {number}`")

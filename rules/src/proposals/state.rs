@@ -82,6 +82,7 @@ pub struct Proposal<C> {
 /// A fact, which everybody may be told as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event<C> {
     /// A correction takes effect: the game's state changes by it.
     Corrected {
@@ -104,32 +105,15 @@ pub enum Event<C> {
         until: Millis,
     },
     /// A seat vetoed a proposal.
-    Vetoed {
-        /// Which.
-        number: u32,
-        /// Who.
-        seat: Seat,
-    },
+    Vetoed { number: u32, seat: Seat },
     /// A seat agrees to a proposal.
-    Agreed {
-        /// Which.
-        number: u32,
-        /// Who.
-        seat: Seat,
-    },
+    Agreed { number: u32, seat: Seat },
     /// The master took a proposal back.
-    Withdrawn {
-        /// Which.
-        number: u32,
-    },
+    Withdrawn { number: u32 },
     /// A proposal can no longer be done, now that its time has come.
-    Dropped {
-        /// Which.
-        number: u32,
-    },
+    Dropped { number: u32 },
     /// There is more time for vetoes, since some of it was lost (TB-06).
     Extended {
-        /// Which.
         number: u32,
         /// The last moment at which a veto counts; later than before.
         until: Millis,
@@ -172,7 +156,9 @@ impl<C: Correction> Proposals<C> {
     pub fn check(&self) -> Result<(), Corrupt> {
         if self.open.len() > MOST_OPEN {
             let count = self.open.len();
-            return Err(Corrupt(format!("{count} proposals wait; {MOST_OPEN} may")));
+            return Err(Corrupt(format!(
+                "{count} proposals are open; the limit is {MOST_OPEN}"
+            )));
         }
         for (number, it) in &self.open {
             let is_counted = (1..=self.made).contains(number);

@@ -8,9 +8,9 @@ use crate::notation::{excerpt, words};
 /// What an answer begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// `veto`.
+    /// Stops the correction: `veto`.
     Veto,
-    /// `agree`.
+    /// Lets the correction through at once: `agree`.
     Agree,
     /// `gm withdraw`, since `withdraw` alone is about offers.
     Withdraw,
@@ -20,7 +20,7 @@ impl Verb {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Veto, Self::Agree, Self::Withdraw];
 
-    /// The words.
+    /// The words that people type.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Veto => "veto",

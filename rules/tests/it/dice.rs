@@ -263,6 +263,7 @@ fn hex_is_64_digits_in_any_case() {
         assert!(
             Secret::from_hex(bad)
                 .unwrap_err()
+                .to_string()
                 .contains("64 hexadecimal digits"),
             "{bad}"
         );

@@ -16,6 +16,7 @@ mod probe;
 mod properties;
 mod proposals;
 mod roster;
+mod table;
 mod tidy;
 
 use rules::{BotContext, BotSeed};

@@ -221,3 +221,35 @@ fn every_module_says_what_it_is_for() {
         );
     }
 }
+
+/// Whether code names the module `any`, as in `crate::any::Refusal` or `use crate::{any::Refusal, Seat}`;
+/// `any::<T>()` of proptest is something else.
+fn names_any(text: &str) -> bool {
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    code.into_iter().any(|line| {
+        line.match_indices("any").any(|(at, name)| {
+            let (before, after) = (&line[..at], &line[at + name.len()..]);
+            let is_path = after.starts_with("::") && !after.starts_with("::<");
+            !before.ends_with(is_name) && (is_path || before.ends_with("crate::"))
+        })
+    })
+}
+
+#[test]
+fn no_game_and_nothing_that_games_share_names_any() {
+    let above = ["any", "any.rs", "lib.rs"].map(|place| root().join("src").join(place));
+    for (path, text) in sources("src") {
+        let is_above = above.iter().any(|place| path.starts_with(place));
+        assert!(is_above || !names_any(&text), "{}", path.display());
+    }
+    assert!(names_any("    Err(crate::any::Refusal {"));
+    assert!(names_any("use crate::{Seat, any::Refusal};"));
+    assert!(names_any("use crate::any;"));
+    assert!(!names_any("for army in any::<[bool; 2]>() {"));
+    assert!(!names_any(
+        "if seats.iter().any(is_here) && many::others() {"
+    ));
+}

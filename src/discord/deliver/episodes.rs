@@ -1,4 +1,4 @@
-//! What goes on for a while: its message grows, and may have a thread of its own.
+//! Episodes: their messages, which grow, and the threads that they may have.
 //!
 //! The thread hangs on a message of ours, and Discord lets only one hang on each: so it is made once
 //! however often that is tried. Where the table is in a channel, that is the message that leads there;

@@ -1,10 +1,9 @@
-//! Is the bot in contact with Discord, and what is done when it is not?
+//! The link to Discord's gateway: it knows whether the bot is in contact, and makes a new connection when it is not.
 //!
-//! serenity reconnects by itself after most troubles. After some it does not: a socket that was
-//! closed without a code makes its runner spin, a connection that is accepted and never answered
-//! makes it wait for ever, and a runner that is told to shut down while it spins does so until the
-//! program ends. So a [`watchdog`] looks for signs of life, and the whole client is replaced where
-//! there are none.
+//! serenity reconnects by itself after most faults, but not after all: a socket that was closed without a code makes
+//! its runner spin, a connection that is accepted and never answered makes it wait for ever, and a runner that is told
+//! to shut down while it spins goes on spinning until the program ends. So a [`watchdog`] looks for signs of life, and
+//! the whole client is replaced when there are none.
 
 mod watchdog;
 
@@ -33,7 +32,7 @@ pub(super) struct Link {
     shards: Mutex<Option<Arc<ShardManager>>>,
 }
 
-/// What is known of the contact with Discord, whichever client has it.
+/// What is known about the contact with Discord, whichever client has it.
 struct Contact {
     online: watch::Sender<bool>,
     /// The newest runner's ear.

@@ -1,7 +1,7 @@
-//! Does one client's connection to the gateway live?
+//! The watchdog of one client: finds out whether its connection to the gateway is alive.
 //!
-//! The watchdog has a thread of its own: a task that spins may take the timers of the whole runtime
-//! with it, and it is just then that somebody must be awake.
+//! It has a thread of its own, because a task that spins may stop the timers of the whole runtime, and that is when
+//! the watchdog is needed.
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -16,13 +16,13 @@ use super::{Ears, SHARD, lock};
 use crate::discord::BotError;
 use crate::discord::bounds::Bounds;
 
-/// Who holds a client's [`Ears`] while no runner does: its link, its watchdog, its queue of shards.
+/// How many hold a client's [`Ears`] while no runner does: its link, its watchdog, its queue of shards.
 const HOLDERS_WITHOUT_RUNNER: usize = 3;
 
 /// Why a client is given up.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub(super) enum Lost {
-    #[error("the connection is closed, and nobody makes a new one")]
+    #[error("the connection is closed, and no new one is being made")]
     Closed,
     #[error("no sign of life for {0:?}")]
     Silent(Duration),

@@ -1,4 +1,4 @@
-//! What an order leads to, in a few words: for the suggestions of who types it.
+//! The outcome of an order in a few words, for the suggestions while somebody types.
 
 use rules::Seat;
 use rules::boki::{ArmyView, BattleView, Formation, Place, SeatView, Side, View};
@@ -6,8 +6,8 @@ use rules::boki::{ArmyView, BattleView, Formation, Place, SeatView, Side, View};
 use super::{count, stakes};
 use crate::labels::seating::Names;
 
-/// What is worth knowing of an order that leads `seat` from `now` to `after`; of what all know, and of its
-/// own cards.
+/// What is worth knowing about an order that leads `seat` from `now` to `after`: of what everybody knows, and of
+/// its own cards.
 pub(super) fn leads_to(now: &View, after: &View, seat: Seat, names: &Names) -> Option<String> {
     let battle = after.battle.as_ref()?;
     let Some(before) = &now.battle else {

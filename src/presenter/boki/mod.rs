@@ -1,8 +1,8 @@
 //! Boki: pictures, words, and the panels.
 //!
-//! [`picture`] draws the battle, the table or one's own hand; [`observation`] tells what happened, [`words`]
-//! says how it stands, [`check`] looks over a deployment before it is confirmed, [`leads`] says what an
-//! order leads to, [`panel`] has the controls.
+//! [`picture`] draws the battle, the table or the viewer's hand. [`observation`] tells what happened, [`words`]
+//! the state. [`check`] looks over a deployment before it is confirmed, [`leads`] gives the outcome of an order,
+//! [`panel`] has the controls.
 
 mod leads;
 mod observation;
@@ -56,7 +56,7 @@ impl Presenter for Boki {
         words::standing(view, names)
     }
 
-    /// What the seat is asked about comes first, as it does in the picture.
+    /// The war that the seat is asked about comes first, as in the picture.
     fn shows(view: &GameView, names: &Names, focus: Focus<'_>) -> String {
         let standing = words::standing(view, names);
         let Focus::Turn { seat, .. } = focus else {
@@ -196,7 +196,7 @@ impl Presenter for Boki {
                      empty",
                 ),
             ],
-            end: "The war is over, and the lines above the board say who won which coins. Whenever \
+            end: "The war is over, and the lines above the board say who won how many coins. Whenever \
                   you are asked again, the newest board has a Play button.",
         })
     }

@@ -1,4 +1,4 @@
-//! What happened in Boki, in words: a line for each fact.
+//! Events of Boki in words, a line for each fact.
 
 use rules::boki::{
     Came, Dealt, Observation, Outcome, PassReason, Place, Rank, Round, Seen, Side, Strike,
@@ -239,13 +239,13 @@ fn ended(
     }
 }
 
-/// A round as one line: what each place brought.
+/// A round as one line: the outcome at each place.
 fn fought(round: &Round) -> String {
     let strikes: Vec<String> = round.strikes.iter().copied().map(clash).collect();
     format!("Round {}: {}", round.number, strikes.join("; "))
 }
 
-/// What a meeting brought, and why: `9 beats Q in the centre (BK-03)`.
+/// The outcome of a clash, and why: `9 beats Q in the centre (BK-03)`.
 pub(super) fn clash(strike: Strike) -> String {
     let Strike {
         side,
@@ -303,7 +303,7 @@ fn finished(scores: &[u32], over: &Over, names: &Names) -> String {
     format!("{} with {}", winners(over, names), points(scores, over))
 }
 
-/// Who won.
+/// The winners in words: one, several who share the win, or nobody.
 pub(super) fn winners(over: &Over, names: &Names) -> String {
     let winners = and_list(over.winners.iter().map(|seat| names.of(*seat).to_owned()));
     match over.winners.len() {

@@ -1,9 +1,9 @@
-//! What may be an oversight in a deployment or an answer, before it is confirmed.
+//! Possible oversights in a deployment or an answer, shown before it is confirmed.
 
 use rules::Seat;
 use rules::boki::{Place, Rank, View};
 
-/// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
+/// Possible oversights of `seat` in the view that its draft leads to; each a sentence.
 pub(super) fn oversights(view: &View, seat: Seat) -> Vec<String> {
     let Some(battle) = &view.battle else {
         return Vec::new();

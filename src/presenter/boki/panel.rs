@@ -16,7 +16,7 @@ const STAY_OUT: &str = "stay out";
 /// The name of the reserve in the list of places.
 const RESERVE: &str = "reserve";
 
-/// What to do in this step.
+/// The instruction for this step.
 pub(super) fn hint(view: &View, seat: Seat) -> &'static str {
     match view.asked(seat) {
         Some(Step::War) => {
@@ -72,7 +72,7 @@ pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     }
 }
 
-/// What a panel is made of.
+/// The parts that a panel is made of.
 struct Board<'a> {
     turn: &'a Turn<'a, GameView>,
     view: &'a GameView,

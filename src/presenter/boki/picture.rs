@@ -1,4 +1,4 @@
-//! The pictures of Boki: the battle, the table, one's own hand.
+//! The pictures of Boki: the battle, the table, the viewer's hand.
 
 use render::{
     Badge, BattleScene, Card, Charge, ClashLine, Fighter, HandArmy, HandCard, HandGroup, HandScene,
@@ -363,8 +363,7 @@ fn charge(strike: Strike) -> Option<Charge> {
     })
 }
 
-/// What came of a clash, as short as it can be: `9 beats Q`. The arrow shows who charged, the
-/// message says why.
+/// The outcome of a clash, as short as possible: `9 beats Q`. The arrow shows who charged, the message says why.
 fn clash_line(battle: &BattleView, strike: Strike) -> ClashLine {
     let Strike { rank, against, .. } = strike;
     let text = match strike.came {
@@ -379,7 +378,7 @@ fn clash_line(battle: &BattleView, strike: Strike) -> ClashLine {
     }
 }
 
-/// Who is waited for, where the panels of the armies do not say it.
+/// Who has to decide, where the panels of the armies do not say it.
 fn next(view: &View, seating: &Seating) -> Option<Note> {
     let waits = view.waits.as_ref()?;
     let is_support = waits.step == Step::Support && !waits.seats.is_empty();

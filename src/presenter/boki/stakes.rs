@@ -1,4 +1,4 @@
-//! What a battle may bring a seat, in words: for who defends, may support a side, or holds reserves.
+//! The stakes of a battle in words, for seats that defend, may support a side, or hold reserves.
 
 use rules::Seat;
 use rules::boki::{ArmyView, BattleView, Place, Side, Step, View};

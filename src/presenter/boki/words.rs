@@ -1,4 +1,4 @@
-//! How a game of Boki stands, in words.
+//! The state of a game of Boki in words.
 
 use rules::boki::{ArmyView, Pile, Place, SeatView, Side, Step, View};
 use rules::{Over, Seat};
@@ -7,7 +7,7 @@ use super::observation::winners;
 use super::{and_list, cards, count, ranks, suit_name};
 use crate::labels::seating::{Names, Seating};
 
-/// How it stands, for alt texts: what is waited for, the field, the points, who holds what.
+/// The state for alt texts: what the game waits for, the field, the points, who holds what.
 pub(super) fn standing(view: &View, names: &Names) -> String {
     let mut sentences = vec![now(view, names)];
     sentences.extend(field(view, names));
@@ -19,7 +19,7 @@ pub(super) fn standing(view: &View, names: &Names) -> String {
     sentences.join(" ")
 }
 
-/// Whose decision is waited for, and the points: for the status card.
+/// Whose decision the game waits for, and the points, for the status card.
 pub(super) fn status(view: &View, names: &Names) -> String {
     let mut text = format!("{} {}", now(view, names), points(view, names));
     let yes = view.votes.said.values().any(|yes| *yes);
@@ -38,7 +38,7 @@ pub(super) fn text_board(view: &View, seating: &Seating, names: &Names) -> Strin
     lines.extend(field(view, names));
     lines.extend(own(view));
     let reward = if view.reward {
-        "the Fast Player Reward is still up for grabs"
+        "the Fast Player Reward (a supply train) is still to be won"
     } else {
         "the Fast Player Reward has been given"
     };
@@ -62,7 +62,7 @@ fn seats(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> {
     Seat::first(view.seats.len()).zip(&view.seats)
 }
 
-/// What is waited for, or how it ended.
+/// What the game waits for, or how it ended.
 fn now(view: &View, names: &Names) -> String {
     if let Some(over) = &view.over {
         return format!("{} ({}).", winners(over, names), how(over));

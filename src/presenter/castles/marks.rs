@@ -1,13 +1,13 @@
-//! What a panel's picture marks: what may be done next.
+//! The marks on a panel's picture: what may be done next.
 
 use rules::castles::{Square, Step, View};
 
 use crate::presenter::Focus;
 
-/// What is marked besides the last move.
+/// The squares that are marked besides the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Marks {
-    /// Nothing.
+    /// Nothing besides the last move.
     Nothing,
     /// Where the castle may go, and where it would give a point instead (CC-06, CC-07).
     CastleMoves,

@@ -1,8 +1,8 @@
 //! Combat Castles: pictures, words, and the panel.
 //!
-//! [`picture`] draws, with what [`marks`] says marked; [`observation`] tells what happened, [`words`] says
-//! where the game stands, [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`]
-//! has the controls. [`moves`] is what they share.
+//! [`picture`] draws the board with its [`marks`]. [`observation`] tells what happened, [`words`] the state.
+//! [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`] has the controls. They share
+//! [`moves`].
 
 mod marks;
 mod moves;

@@ -1,4 +1,4 @@
-//! What happened in Combat Castles, in words: line by line for the log, turn by turn for summaries.
+//! Events of Combat Castles in words: line by line for the log, turn by turn for summaries.
 
 use rules::Seat;
 use rules::castles::{Ending, Event, Met, other};

@@ -1,4 +1,4 @@
-//! What a player may have overlooked in a turn that is about to be confirmed.
+//! Possible oversights in a turn, shown before it is confirmed.
 
 use rules::Seat;
 use rules::castles::{POINTS_TO_WIN, Phase, Position, Step, View, other};
@@ -77,7 +77,7 @@ fn under_attack(position: &Position) -> Option<String> {
     }
 }
 
-/// CC-20: the own castle may be left with nothing to do but crush.
+/// CC-20: the own castle may be left with no move but one that gives a point.
 fn siege(view: &View, seat: Seat) -> Option<String> {
     can_be_surrounded(&view.position, seat).then(|| {
         "The enemy can surround your castle next turn: any move of it would give a point (CC-20)."

@@ -77,7 +77,7 @@ fn placement(squares: Squares) -> Row<'static> {
 /// What is up on the seat's picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Up {
-    /// Higher ranks.
+    /// Higher ranks are up, as everybody sees the board.
     Rank4,
     /// Lower ranks: the board is turned, so that the own side is at the bottom.
     Rank1,

@@ -225,7 +225,7 @@ fn lists(view: &GameView) -> Vec<LineList> {
     [("This turn", this_turn), ("Last turn", last_turn)]
         .into_iter()
         .filter(|(_, lines)| !lines.is_empty())
-        // The banner needs the room, and nobody has to think of a move.
+        // The banner needs the room, and nobody has to find a move any more.
         .take(if is_over && !is_last_shown { 1 } else { 2 })
         .map(|(title, lines)| LineList {
             title: title.into(),

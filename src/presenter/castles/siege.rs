@@ -1,4 +1,4 @@
-//! Whether a castle can be surrounded within a turn, so that its next move gives a point (CC-20).
+//! Sieges: finds out whether a castle can be surrounded within a turn, so that its next move gives a point (CC-20).
 //!
 //! The turn is searched with the tokens that are legal in it; only those that close the ring are
 //! looked at. Units that stand in the ring stay there.

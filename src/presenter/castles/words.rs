@@ -1,4 +1,4 @@
-//! Where a game of Combat Castles stands, in words.
+//! The state of a game of Combat Castles in words.
 
 use rules::castles::{POINTS_TO_WIN, Phase, Side, Squares, Step, Token, other};
 use rules::{Over, Seat};
@@ -17,7 +17,7 @@ pub(super) fn standing(view: &GameView, names: &Names) -> String {
     sentences.join(" ")
 }
 
-/// Whose decision is waited for, and the points: for the status card.
+/// Whose decision the game waits for, and the points, for the status card.
 pub(super) fn status(view: &GameView, names: &Names) -> String {
     format!("{} {}", turn(view, names), points(view, names))
 }
@@ -51,7 +51,7 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     lines.join("\n")
 }
 
-/// Which turn it is and what is waited for, or how it ended.
+/// The turn and what the game waits for, or how it ended.
 fn turn(view: &GameView, names: &Names) -> String {
     let seat = view.position.to_move;
     let name = names.of(seat);

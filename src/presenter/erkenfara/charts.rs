@@ -1,4 +1,4 @@
-//! How a campaign went and how its empires stand to each other: charts over the years, and the matrix of
+//! The course of a campaign, and how its empires stand to each other: charts over the years, and the matrix of
 //! treaties (EU-30, EU-53).
 
 use render::{Bond as Kind, BondLook};
@@ -63,7 +63,7 @@ pub(super) fn drama(
     Some(ties::betrayal(TITLE, &words::round(view), broken, seating))
 }
 
-/// What stands between two empires, each with a cell of its own.
+/// The relations of two empires, each with a cell of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Cell {
     War,
@@ -113,7 +113,7 @@ fn treaties(view: &GameView, seating: &Seating) -> Option<Pictured> {
     let caption = Caption {
         title: TITLE,
         round: words::round(view),
-        pairs: "Between every two empires",
+        pairs: "Pairs of empires",
     };
     let cell = |one, other| cell(view, one, other) as usize;
     let names = seating.plain_names();

@@ -1,4 +1,4 @@
-//! A campaign over months: by which year and place its log is read, and what a newcomer has to know.
+//! A campaign over months: the year and place of each line of its log, and the briefing of newcomers.
 
 use rules::Seat;
 use rules::erkenfara::event::{Event, Why};
@@ -12,9 +12,9 @@ use super::{GameView, observation, words};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 
-/// The most things that a briefing tells of what happened.
+/// How many recent events a briefing tells.
 const LATELY: usize = 6;
-/// The most regions and armies that it names of one's own.
+/// How many of the reader's own regions and armies it names.
 const NAMED: usize = 12;
 
 /// The year that a round begins or goes on with.
@@ -28,7 +28,7 @@ pub(super) fn year(observation: &Observation) -> Option<u32> {
     }
 }
 
-/// What somebody has to know who comes to a campaign that is on.
+/// The briefing of somebody who joins a running campaign.
 pub(super) fn briefing(
     view: &GameView,
     observation: &[&Observation],
@@ -56,7 +56,7 @@ pub(super) fn briefing(
     parts.join("\n")
 }
 
-/// What is one's own: land, gold, armies, and with whom one is at war.
+/// What the reader owns: land, gold, armies.
 fn of_one(view: &GameView, seat: Seat, names: &Names) -> String {
     let lands: Vec<String> = words::lands(view, seat)
         .into_iter()
@@ -78,7 +78,8 @@ fn of_one(view: &GameView, seat: Seat, names: &Names) -> String {
     );
     if lands.is_empty() {
         text.push_str(
-            "\n- You own no land yet: march onto land that is nobody's and occupy it, or make a treaty.",
+            "\n- You own no land yet, and troops are raised at forts: ask another empire for land with one, or the \
+             host for the seat of a bot player.",
         );
     }
     text
@@ -120,7 +121,7 @@ fn empire(view: &GameView, seat: Seat, seating: &Seating, names: &Names) -> Stri
     )
 }
 
-/// Whether it is what a newcomer wants to hear of: wars, land, treaties, who came and went.
+/// Whether a newcomer wants to hear of it: wars, land, treaties, who came and went.
 fn is_news(observation: &Observation) -> bool {
     match observation {
         Observation::Fact(event) => match event {

@@ -1,4 +1,4 @@
-//! Conflicts, told exchange by exchange (EU-22, EU-23).
+//! Conflicts in words, exchange by exchange (EU-22, EU-23).
 
 use rules::Seat;
 use rules::erkenfara::event::Event;
@@ -47,7 +47,7 @@ pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) ->
     }
 }
 
-/// What an exchange came to, with every modifier named.
+/// The outcome of an exchange, with every modifier named.
 fn exchanged(
     sides: [Seat; 2],
     advantages: &[Vec<Advantage>; 2],

@@ -1,4 +1,4 @@
-//! What an order leads to, in a few words: for the suggestions of who types it.
+//! The outcome of an order in a few words, for the suggestions while somebody types.
 
 use rules::Seat;
 use rules::erkenfara::turn::is_contested;
@@ -7,10 +7,10 @@ use rules::erkenfara::world::board::{Army, Season};
 use super::GameView;
 use crate::labels::seating::Names;
 
-/// The most armies of which something is said.
+/// How many armies are described.
 const MOST: usize = 2;
 
-/// What is worth knowing of an order that leads `seat` from `now` to `after`; of what it knows itself.
+/// What is worth knowing about an order that leads `seat` from `now` to `after`, as far as the seat itself knows.
 pub(super) fn leads_to(
     now: &GameView,
     after: &GameView,

@@ -1,10 +1,10 @@
 //! Erkenfara Universalis: the map, what happened on it, and the sheets.
 //!
-//! [`picture`] draws the map, [`observation`] tells what happened and [`conflict`] what an exchange came to, [`words`]
-//! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
-//! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`charts`] has charts and the matrix of treaties,
-//! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
-//! [`ways`] of each army.
+//! [`picture`] draws the map, [`charts`] the years so far and the matrix of treaties. [`observation`] tells what
+//! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know.
+//! [`check`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
+//! of an order. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
+//! turn, with the [`ways`] of each army.
 
 mod charts;
 mod chronicle;
@@ -44,7 +44,7 @@ pub(super) struct Erkenfara;
 /// A view with the world it is of.
 type GameView = rules::Seen<rules::erkenfara::Erkenfara>;
 
-/// The most of an army that is there to be in the way rather than to fight.
+/// The largest army that is there to be in the way rather than to fight, for simulations.
 const SMALL: i64 = 1500;
 
 /// A military turn, as the tour goes through it.
@@ -168,7 +168,7 @@ impl Presenter for Erkenfara {
     }
 
     fn is_secret(turn: &Turn<'_, GameView>) -> bool {
-        // Sheets of all at the same time are nobody else's business (EU-53).
+        // Sheets that all write at the same time are secret (EU-53).
         turn.now.board.turn.is_none() && panel::is_asked(turn)
     }
 
@@ -177,7 +177,7 @@ impl Presenter for Erkenfara {
     }
 
     fn tally(view: &GameView) -> Option<Tally> {
-        // What others occupy is of no use to its owner.
+        // Occupied land yields nothing to its owner.
         let owned = |seat: Seat| {
             let lands = view.board.lands.iter();
             let held = lands.filter(|land| land.owner == Some(seat) && land.occupier.is_none());
@@ -255,7 +255,7 @@ impl Presenter for Erkenfara {
         Some(Tour {
             emoji: "🗺️",
             against: "against two bots",
-            about: "A campaign of empires on a map: winter's money, three seasons of war. The table is \
+            about: "A campaign of empires on a map: money in winter, war in three seasons. The table is \
                     made for you.",
             steps: vec![
                 (
@@ -268,7 +268,7 @@ impl Presenter for Erkenfara {
                     TourStep::Point(&[
                         (
                             "Play",
-                            "It is winter. Press Play: your income and what you can raise open.",
+                            "It is winter. Press Play to see your income and the troops you can raise.",
                         ),
                         (
                             "How many?",

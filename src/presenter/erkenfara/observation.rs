@@ -1,4 +1,4 @@
-//! What happened in a campaign, a line for each fact.
+//! Events of a campaign in words, a line for each fact.
 
 use rules::Seat;
 use rules::erkenfara::event::{Event, LeftOut, Why};
@@ -13,7 +13,7 @@ use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 use crate::presenter::deals;
 
-/// The most things of one kind that a line lists.
+/// How many things of one kind a line lists.
 const LISTED: usize = 6;
 
 /// A line of the log; nothing for what is not worth one.
@@ -45,7 +45,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         Event::Unfiled { seat } => format!("{} is not ready after all", of(seat)),
         Event::Sealed { seat, sealed } => match sealed {
             Some(sealed) if sealed.asked => format!(
-                "what {} has sealed is not played yet: a line became impossible, or a foreign army came near. \
+                "the sealed sheet of {} is not played yet: a line became impossible, or a foreign army came near. \
                  Without an answer by the deadline it is played as far as it is legal",
                 of(seat)
             ),
@@ -90,7 +90,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             format!("{}{}", of(seat), left(left_out, names))
         }
         Event::Marched { seat, marches, .. } if marches.is_empty() => {
-            format!("{} moves nothing", of(seat))
+            format!("{} moves no army", of(seat))
         }
         Event::Marched { seat, marches, .. } => format!(
             "{} moves {}",
@@ -105,7 +105,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         Event::Joined { seat } => format!("{} enters the campaign", of(seat)),
         Event::Presence { seat, presence } => match presence {
             Presence::Here => format!("{} is back", of(seat)),
-            Presence::Paused => format!("{} rests", of(seat)),
+            Presence::Paused => format!("{} rests; its armies stay and defend", of(seat)),
             Presence::Gone => format!("{} leaves the campaign", of(seat)),
         },
         Event::TurnEnded { .. } | Event::Filed { .. } | Event::Chose { .. } | Event::Deal(_) => {
@@ -126,7 +126,7 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
             let place = names.region(*region);
             let drowned = sunk.iter().map(|spot| {
                 let whose = names.of(spot.seat);
-                format!("troops of {whose} go down in {place}")
+                format!("troops of {whose} are sunk in {place}")
             });
             let fights = conflict.as_ref().map(|conflict| {
                 let [one, other] = conflict.sides.map(|seat| names.of(seat));
@@ -214,7 +214,7 @@ fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
         }
         Why::Action(line) => return Some(action(line, lands, gold, names)),
         Why::Treaty => "by treaty",
-        Why::Left => "what was left",
+        Why::Left => "after leaving",
         Why::Master => "the game master corrects",
     };
     Some(listed(what, (armies, lands, gold), names))
@@ -270,7 +270,15 @@ fn listed(what: &str, (armies, lands, gold): Change<'_>, names: &Names) -> Strin
         let whose = names.of(spot.seat);
         match army {
             Some(army) => format!("{whose}: {}", words::army(army, names)),
-            None => format!("{whose}: {} is gone", names.region(spot.region)),
+            None => match spot.kind {
+                ArmyKind::Land => {
+                    format!("{whose}: no army in {} any more", names.region(spot.region))
+                }
+                ArmyKind::Sea => format!(
+                    "{whose}: no fleet in {} any more",
+                    names.region(spot.region)
+                ),
+            },
         }
     });
     let lands = lands.iter().map(|(region, land)| {
@@ -299,7 +307,7 @@ fn left(left_out: &[LeftOut], names: &Names) -> String {
     let lines = left_out.iter().map(|left| {
         let what = match &left.line {
             Some(line) => called(line, names),
-            None => "the purse did not cover the upkeep".to_owned(),
+            None => "there was not enough gold for the upkeep".to_owned(),
         };
         format!("{what} (EU-{:02})", left.ruling)
     });

@@ -1,4 +1,4 @@
-//! What may come of conflicts, in words: in a few for lists, in a line, exchange by exchange.
+//! The odds of conflicts in words: in a few for lists, in a line, or exchange by exchange.
 
 use rules::Seat;
 use rules::erkenfara::line::Standing;
@@ -15,11 +15,11 @@ use crate::presenter::Turn;
 /// What is picked up to see the odds exchange by exchange.
 pub(super) const PICK: &str = "odds";
 
-/// The most conflicts that are told of above a panel.
+/// How many conflicts are described above a panel.
 const OBSERVATION: usize = 3;
 /// The same where each is told exchange by exchange.
 const WHOLE: usize = 2;
-/// The most exchanges that are told of.
+/// How many exchanges are described.
 const EXCHANGES: usize = 4;
 
 /// The conflicts that a sheet starts, or the one in which a side has to choose, with their odds.
@@ -43,7 +43,7 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     }
     if whole && !lines.is_empty() {
         lines.push(
-            "*Others are taken to fight on while they are at least as strong; their standing orders \
+            "*These odds assume that others fight on while they are at least as strong; their standing orders \
              are secret.*"
                 .to_owned(),
         );
@@ -56,7 +56,7 @@ pub(super) fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<Odds> {
     if let Some(conflict) = &turn.now.conflict {
         let view = turn.now;
         let found = view.on_field(&view.world, |field| {
-            // Whoever is asked looks at what comes of staying.
+            // Whoever is asked sees the odds of staying.
             odds(field, conflict.sides[0], conflict.region, &[])
         });
         return found.into_iter().collect();
@@ -86,11 +86,11 @@ pub(super) fn in_short(
     Some(fate(fates, own))
 }
 
-/// `hold 61 %, fall back 30 %, scattered 9 %`, without what is never.
+/// `hold 61 %, must retreat 30 %, scattered 9 %`; outcomes that cannot happen are left out.
 fn fate(fates: &Fates, own: usize) -> String {
     let parts = [
         ("hold", fates.stands[own]),
-        ("fall back", fates.retreated[own]),
+        ("must retreat", fates.retreated[own]),
         ("scattered", fates.scattered[own]),
         ("still fighting", fates.open),
     ];

@@ -1,4 +1,4 @@
-//! What may be an oversight in a sheet, before it is confirmed.
+//! Possible oversights in a sheet, shown before it is confirmed.
 
 use rules::Seat;
 use rules::erkenfara::line::Line;
@@ -9,10 +9,10 @@ use rules::map::{Kind, Region};
 use super::{GameView, march, panel, winter};
 use crate::presenter::Turn;
 
-/// The most things of a kind that are named.
+/// How many things of a kind are named.
 const NAMED: usize = 2;
 
-/// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
+/// Possible oversights of `seat` in the view that its draft leads to; each a sentence.
 pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     if view.board.season == Season::Winter
         || view.conflict.is_some()
@@ -42,7 +42,7 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
             let mut enemies = field.enemies_in(seat, *region);
             enemies.any(|enemy| enemy.spot.kind == ArmyKind::Sea)
         });
-        say(down, "Goes down without a fleet beside it (EU-20)");
+        say(down, "Sunk, with no fleet beside it (EU-20)");
         say(
             alone,
             "At sea without a fleet, where any enemy fleet sinks it (EU-20)",
@@ -68,7 +68,7 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     })
 }
 
-/// The armies of which a sheet says nothing, or the gold.
+/// The armies that a sheet says nothing about, or the gold.
 pub(super) fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
     if turn.now.conflict.is_some() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The panels of a campaign: winter, military turns, choices in conflicts, and what one may do meanwhile.
+//! The panels of a campaign: winter, military turns, choices in conflicts, and those of seats that are not asked.
 
 use std::iter;
 
@@ -112,7 +112,7 @@ pub(super) fn select<'a>(
     })
 }
 
-/// EU-24.
+/// Staying in the conflict, and the regions to retreat to (EU-24).
 fn choice<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let Some(conflict) = &turn.now.conflict else {
         return Vec::new();

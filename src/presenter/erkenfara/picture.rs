@@ -15,9 +15,9 @@ use crate::labels::Seating;
 use crate::labels::map::{shape_of, short};
 use crate::presenter::Focus;
 
-/// The most sides of a legend.
+/// How many empires a legend has.
 const SIDES: usize = 24;
-/// The most arrows of a picture.
+/// How many arrows a picture has.
 const ARROWS: usize = 400;
 /// A map of more regions shows the neighbourhood of what is picked up.
 const SMALL: usize = 40;
@@ -36,7 +36,7 @@ pub(super) fn picture(
         .regions()
         .map(|region| look(view, seating, region))
         .collect();
-    // Mountains and the like, which are no regions of the game.
+    // Mountains and the like, which are not regions of the game.
     regions.resize(shape.regions.len(), RegionLook::default());
     let waits = words::asked(view);
     let seats = view.board.seats().take(SIDES);
@@ -146,7 +146,7 @@ fn side(view: &GameView, seating: &Seating, seat: Seat, waits: bool) -> MapSide 
     }
 }
 
-/// What moved, and who fell back.
+/// The moves and retreats.
 fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
     let mut arrows = Vec::new();
     let mut fights = Vec::new();

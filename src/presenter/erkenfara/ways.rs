@@ -1,4 +1,4 @@
-//! What can be ordered of one army: where it may go, and what it may do there (EU-16, EU-26, EU-27).
+//! The orders that one army can be given: where it may go, and what it may do there (EU-16, EU-26, EU-27).
 
 use rules::erkenfara::line::{Action, Line, Name};
 use rules::erkenfara::turn::paths::reach;
@@ -15,9 +15,9 @@ use crate::presenter::{Choice, Turn};
 /// Where an army can go, the nearest first.
 #[derive(Default)]
 pub(super) struct Destinations {
-    /// Without being exhausted there.
+    /// Regions that it reaches without being exhausted.
     pub(super) free: Vec<Choice>,
-    /// With.
+    /// Regions where it arrives exhausted.
     pub(super) exhausting: Vec<Choice>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn destinations(turn: &Turn<'_, GameView>, army: &Army, lines: &[Line
     })
 }
 
-/// A place to go to, and the same with what is most likely wanted there.
+/// A place to go to, and the same with the action that is most likely wanted there.
 fn ways(
     turn: &Turn<'_, GameView>,
     field: Field<'_>,
@@ -92,7 +92,7 @@ fn ways(
         return all;
     }
     let wanted = [
-        (Action::Occupy, "a fifth of its production each winter"),
+        (Action::Occupy, occupying(then, to)),
         (Action::Free, "its owner has its production again"),
     ];
     for (action, about) in wanted {
@@ -103,6 +103,14 @@ fn ways(
         }
     }
     all
+}
+
+/// What an occupier gains: an enemy's land yields a part (EU-08), nobody's becomes its own (EU-42).
+fn occupying(field: Field<'_>, region: Region) -> &'static str {
+    match field.board.land(region).and_then(|land| land.owner) {
+        Some(_) => "a fifth of its production each winter",
+        None => "nobody's land: yours after the next winter",
+    }
 }
 
 fn name(spot: Spot) -> Name {
@@ -138,7 +146,7 @@ pub(super) fn actions(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
             let about = match action {
                 Action::Tax => format!("{gold} gold"),
                 Action::Burn => format!("{gold} gold, and nothing for two winters"),
-                Action::Occupy => "a fifth of what it produces each winter".to_owned(),
+                Action::Occupy => occupying(field, spot.region).to_owned(),
                 Action::Free => "its owner has its production again".to_owned(),
                 Action::Rest => "well rested: +10".to_owned(),
             };

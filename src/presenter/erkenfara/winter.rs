@@ -11,10 +11,10 @@ use super::{GameView, march, panel, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
-/// The most regions whose yield is named.
+/// How many regions are named with their yield.
 const YIELDS: usize = 8;
 
-/// What the sheet so far comes to.
+/// The sums of the sheet so far.
 fn so_far(turn: &Turn<'_, GameView>, lines: &[Line]) -> Budget {
     let (view, seat) = (turn.now, turn.seat);
     let treasury = view.of(seat).treasury;
@@ -56,7 +56,7 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     ]
 }
 
-/// What each region yields, the most first, and which yield nothing.
+/// The yield of each region, the largest first, and the regions that yield nothing.
 fn incomes(turn: &Turn<'_, GameView>, names: &Names) -> String {
     let (view, seat) = (turn.now, turn.seat);
     let mut yields = view.on_field(&view.world, |field| income_by_region(field, seat));
@@ -125,7 +125,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
         panel::select(Takes::Pick, "Raise or disband where?", choices, picked),
         panel::select(Takes::Add, "How many?", amounts, None),
         Row::Buttons(vec![
-            Button::new("Nothing more", Act::Add("ready".to_owned()))
+            Button::new("Raise nothing more", Act::Add("ready".to_owned()))
                 .only_if(turn.draft.is_empty() && !owes),
             Button::new("Disband what I cannot pay", Act::Tool("cover"))
                 .styled(Style::Danger)

@@ -1,4 +1,4 @@
-//! How a campaign stands, in words.
+//! The state of a campaign in words.
 
 use rules::Seat;
 use rules::erkenfara::treaties::{Bond, Term};
@@ -17,7 +17,7 @@ pub(super) fn round(view: &View) -> String {
     format!("Year {}, {}", view.board.year, view.board.season.name())
 }
 
-/// Whose decision is waited for.
+/// The seats whose decision the game waits for.
 pub(super) fn asked(view: &View) -> Vec<Seat> {
     if let Some(conflict) = &view.conflict {
         let sides = (0..2).filter(|side| conflict.choosing[*side] && !view.chosen[*side]);
@@ -30,14 +30,14 @@ pub(super) fn asked(view: &View) -> Vec<Seat> {
     view.board.seats().filter(missing).collect()
 }
 
-/// Whose decision is waited for, in one or two sentences.
+/// Whose decision the game waits for, in one or two sentences.
 pub(super) fn status(view: &View, names: &Names) -> String {
     let round = round(view);
     let seats: Vec<&str> = asked(view).into_iter().map(|seat| names.of(seat)).collect();
     let who = seats.join(", ");
     if let Some(conflict) = &view.conflict {
         let place = names.region(conflict.region);
-        return format!("{round}. Conflict in {place}: to choose: {who}.");
+        return format!("{round}. Conflict in {place}, waiting for: {who}.");
     }
     match (view.board.turn, view.board.season) {
         (Some(_), _) => format!("{round}. On turn: {who}."),

@@ -127,7 +127,7 @@ pub(super) fn line(fact: &BattleEvent, encounter: Option<&Encounter>, names: &Na
         }
         BattleEvent::Taken { party, pieces, .. } => {
             format!(
-                "{}'s {} are taken prisoner",
+                "Taken prisoner from {}: {}",
                 side(*party),
                 in_words(*pieces)
             )
@@ -213,10 +213,10 @@ fn fought(
 /// Dice as dice, with their sum: `⚃⚀ 5`.
 fn rolled(dice: &[u8]) -> String {
     const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-    let presenter = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
-    let presenters: String = dice.iter().filter_map(presenter).collect();
+    let face = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
+    let faces: String = dice.iter().filter_map(face).collect();
     let sum: u32 = dice.iter().map(|pips| u32::from(*pips)).sum();
-    format!("{presenters} {sum}")
+    format!("{faces} {sum}")
 }
 
 fn fell_back(
@@ -226,10 +226,11 @@ fn fell_back(
     names: &Names,
 ) -> String {
     let lost = killed.with(&taken);
-    let fate = if taken.is_empty() {
-        "are killed"
-    } else {
-        "are taken prisoner"
+    let fate = match (taken.is_empty(), lost.total()) {
+        (true, 1) => "is killed",
+        (true, _) => "are killed",
+        (false, 1) => "is taken prisoner",
+        (false, _) => "are taken prisoner",
     };
     let to = to
         .iter()

@@ -1,4 +1,4 @@
-//! How a game went and how its factions stand to each other: charts of provinces and gold, the matrix of
+//! The course of a game, and how its factions stand to each other: charts of provinces and gold, the matrix of
 //! treaties, and the war in short.
 
 use render::{Bond as Kind, BondLook};
@@ -69,7 +69,7 @@ fn in_force(view: &GameView, seating: &Seating) -> Option<Pictured> {
     let caption = Caption {
         title: TITLE,
         round: round(view),
-        pairs: "Between every two factions",
+        pairs: "Pairs of factions",
     };
     let kind = |one, other| {
         let allied = treaties::are_allied(view, one, other);

@@ -1,4 +1,4 @@
-//! What an order leads to, in a few words: for the suggestions of who types it.
+//! The outcome of an order in a few words, for the suggestions while somebody types.
 
 use rules::Seat;
 use rules::kerfuffle::{Force, Pieces};
@@ -7,8 +7,8 @@ use rules::map::Region;
 use super::{GameView, in_words};
 use crate::labels::seating::Names;
 
-/// What is worth knowing of an order that leads `seat` from `now` to `after`; of what all know, and of its
-/// own gold.
+/// What is worth knowing about an order that leads `seat` from `now` to `after`: of what everybody knows, and of
+/// its own gold.
 pub(super) fn leads_to(
     now: &GameView,
     after: &GameView,

@@ -1,9 +1,9 @@
 //! Partial Kerfuffle: pictures, words, and the panels.
 //!
-//! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`battle_picture`] draws
-//! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`charts`] how it went
-//! and the matrix of treaties, [`treaties`] says deals in words.
+//! [`picture`] draws the map, [`battle_picture`] a battle, [`charts`] the game so far and the matrix of treaties.
+//! [`observation`] tells what happened, [`battle`] a battle round by round, [`words`] the state and the progress of
+//! objectives, [`treaties`] deals. [`check`] looks over a turn before it is confirmed, [`leads`] gives the outcome
+//! of an order, [`panel`] has the controls.
 
 mod battle;
 mod battle_picture;
@@ -61,7 +61,7 @@ const MARCH: &[(&str, &str)] = &[
     ),
     (
         "Where to",
-        "Choose where it goes: ⚔ is an attack. A province that you stand in or beside pays you gold.",
+        "Choose where it goes: ⚔ is an attack. Provinces that you stand in or beside pay you gold.",
     ),
     (
         "Confirm",
@@ -190,7 +190,7 @@ impl Presenter for Kerfuffle {
         leads::leads_to(now, after, seat, names)
     }
 
-    /// PK-67: cards and bets are one's own, and so is what one buys.
+    /// PK-67: cards, bets and purchases are secret.
     fn is_secret(turn: &Turn<'_, GameView>) -> bool {
         matches!(
             turn.now.realm.asked(turn.seat),
@@ -199,7 +199,7 @@ impl Presenter for Kerfuffle {
     }
 
     fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
-        // Gold and the objective, as they are after what is drafted.
+        // Gold and the objective, as they are after the draft.
         let own = words::own(turn.preview, names);
         let realm = &turn.now.realm;
         let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
@@ -260,7 +260,7 @@ impl Presenter for Kerfuffle {
                 ),
                 (TourStep::Point(MARCH), "Your armies are on their way"),
             ],
-            end: "That was your first move. The newest board has a Play button: move others, then press End the \
+            end: "That was your first move. The newest board has a Play button: move other armies, then press End the \
                   turn. Hold what your card names, and attack when your dice are better.",
         })
     }

@@ -1,4 +1,4 @@
-//! What happened in Partial Kerfuffle, in words: a line for each fact that is worth one.
+//! Events of Partial Kerfuffle in words, a line for each fact that is worth one.
 
 use rules::kerfuffle::{
     Captive, Coin, Dealt, Encounter, Event, Fate, Ledger, Marched, Observation, Prison, SetUp,
@@ -52,11 +52,11 @@ fn of_captives(fact: &Captive, names: &Names) -> String {
             coin,
         } => {
             let fate = match coin {
-                Coin::Heads => "heads, and half of them joins",
-                Coin::Tails => "tails: they refuse, and are executed",
+                Coin::Heads => "heads, half of them may be recruited",
+                Coin::Tails => "tails, they refuse and are executed",
             };
             let (by, of, pieces) = (names.of(*by), names.of(*of), in_words(*pieces));
-            format!("🪙 {by} offers {pieces} of {of} to join: {fate}")
+            format!("🪙 {by} tosses a coin to recruit {pieces} of {of}: {fate}")
         }
         Captive::Enlisted {
             by,
@@ -70,7 +70,7 @@ fn of_captives(fact: &Captive, names: &Names) -> String {
                 (false, true) => format!("; {} stay prisoners", in_words(*rest)),
                 (false, false) => format!("; {} cannot be held and are executed", in_words(*rest)),
             };
-            format!("{} wins over {}{others}", names.of(*by), in_words(*taken))
+            format!("{} recruits {}{others}", names.of(*by), in_words(*taken))
         }
     }
 }
@@ -107,11 +107,13 @@ fn of_set_up(fact: &SetUp, names: &Names) -> Option<String> {
                 Dealt::First => format!("Your objective: {card}"),
                 Dealt::Redrawn => format!("Your new objective: {card}"),
                 Dealt::Overtaken => {
-                    format!("Another was first, so you have a new objective: {card} (PK-11)")
+                    format!(
+                        "Another faction achieved yours first. Your new objective: {card} (PK-11)"
+                    )
                 }
             }
         }
-        SetUp::CardSettled { seat } => format!("{} has settled on an objective", names.of(*seat)),
+        SetUp::CardSettled { seat } => format!("{} has chosen an objective", names.of(*seat)),
         SetUp::CardShown { seat, card } => {
             let card = objective(card, names);
             format!("{} shows an objective: {card}", names.of(*seat))
@@ -237,10 +239,10 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
             };
             match coin {
                 Some(Coin::Heads) => {
-                    format!("{text}; the coin says that half the troops come over")
+                    format!("{text}; the coin: half of the troops join the victor")
                 }
                 Some(Coin::Tails) => {
-                    format!("{text}; the coin says that the troops stay, as nobody's")
+                    format!("{text}; the coin: the troops stay, and are neutral")
                 }
                 None => text,
             }
@@ -265,7 +267,7 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
             waiting,
         } => {
             let back = format!(
-                "{} has {} back from {}",
+                "{} gets {} back from {}",
                 names.of(*owner),
                 in_words(*pieces),
                 names.of(*holder)
@@ -274,13 +276,13 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
                 (Some(to), true) => format!("{back}, in {}", names.region(*to)),
                 (Some(to), false) => {
                     let (to, waiting) = (names.region(*to), in_words(*waiting));
-                    format!("{back}, in {to} but for {waiting} to be placed")
+                    format!("{back}, in {to}; still to be placed: {waiting}")
                 }
-                (None, false) => format!("{back}, to be placed"),
-                // PK-57: whose owner is conquered.
+                (None, false) => format!("{back}, still to be placed"),
+                // PK-57: their owner is conquered.
                 (None, true) => {
                     let (holder, owner) = (names.of(*holder), names.of(*owner));
-                    format!("{holder} loses {} of {owner}", in_words(*pieces))
+                    format!("{holder} no longer holds {} of {owner}", in_words(*pieces))
                 }
             }
         }
@@ -304,6 +306,8 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
 fn goal_name(how: &str) -> &str {
     match how {
         "objective" => "a secret objective",
+        "last faction" => "the last faction standing",
+        "nobody left" => "no faction is left",
         other => other,
     }
 }
@@ -313,8 +317,8 @@ pub(super) fn ending(over: &Over, names: &Names) -> String {
     let winners = and_list(over.winners.iter().map(|seat| names.of(*seat).to_owned()));
     let how = goal_name(&over.how);
     match over.winners.len() {
-        0 => format!("Nobody wins ({how})"),
-        1 => format!("{winners} wins ({how})"),
-        _ => format!("{winners} win together ({how})"),
+        0 => format!("Nobody wins: {how}"),
+        1 => format!("{winners} wins: {how}"),
+        _ => format!("{winners} win together: {how}"),
     }
 }

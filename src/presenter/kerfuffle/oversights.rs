@@ -1,4 +1,4 @@
-//! What may be an oversight in a turn, before it is confirmed.
+//! Possible oversights in a turn, shown before it is confirmed.
 
 use rules::Seat;
 use rules::kerfuffle::{Figure, Stage};
@@ -9,7 +9,7 @@ use crate::labels::names;
 /// The longest name of a province in a sentence.
 const NAME: usize = 40;
 
-/// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
+/// Possible oversights of `seat` in the view that its draft leads to; each a sentence.
 pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     let realm = &view.realm;
     if realm.active != seat || view.me != Some(seat) || realm.over.is_some() {
@@ -47,7 +47,7 @@ fn unspent(view: &GameView, seat: Seat) -> Vec<String> {
         ));
     }
     if own.treasury >= i64::from(Figure::Knight.price().unwrap_or(2)) {
-        found.push(format!("{} gold are not spent.", own.treasury));
+        found.push(format!("{} gold is not spent.", own.treasury));
     }
     if own.treasury < 0 {
         found.push(format!(

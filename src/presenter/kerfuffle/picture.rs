@@ -12,7 +12,7 @@ use super::{GameView, dice, panel};
 use crate::labels::{Seating, map};
 use crate::presenter::Focus;
 
-/// The most arrows of a picture: those of the last moves.
+/// How many arrows a picture has: those of the last moves.
 const ARROWS: usize = 40;
 /// How many steps around a province that was picked up are shown.
 const AROUND: u8 = 2;

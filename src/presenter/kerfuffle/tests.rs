@@ -5,6 +5,7 @@ mod charts;
 
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyObservation, GameId};
+use rules::kerfuffle::Pieces;
 use rules::{BotContext, BotSeed, Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -408,4 +409,9 @@ fn pk_22_a_deal_is_put_together_in_the_offer_editor_and_says_what_both_sides_owe
         assert_eq!(tool(turn, "deal").as_deref(), Some("accept #1 1"));
         assert_eq!(tool(turn, "decline").as_deref(), Some("decline #1 1"));
     });
+}
+
+#[test]
+fn an_army_with_no_pieces_is_said_to_have_nothing_left() {
+    assert_eq!(super::words::left(Pieces::NONE), "nothing left");
 }

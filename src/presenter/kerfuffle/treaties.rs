@@ -48,7 +48,7 @@ pub(super) fn fact(fact: &Deal, names: &Names) -> Option<String> {
             if gold == owed {
                 format!("🪙 {from} pays back a loan of {to}: {gold} gold")
             } else {
-                format!("🪙 {from} pays back {gold} of {owed} gold to {to}, which is all there is")
+                format!("🪙 {from} pays back {gold} of {owed} gold to {to}, and has no more")
             }
         }
         Deal::Reminded {
@@ -128,8 +128,8 @@ pub(super) fn duties(terms: &[Term], is_offerer: bool, names: &Names) -> [String
         let later = |loan: &Loan| format!("{} gold at the end of round {}", loan.repay, loan.due);
         match &term {
             Term::Alliance => {
-                gives.push("peace as an ally".to_owned());
-                gets.push("peace as an ally".to_owned());
+                gives.push("an alliance".to_owned());
+                gets.push("an alliance".to_owned());
             }
             Term::War => {
                 gives.push("up the alliance".to_owned());

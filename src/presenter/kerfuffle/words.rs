@@ -1,10 +1,12 @@
-//! How a game of Partial Kerfuffle stands, in words, and how near an objective is.
+//! The state of a game of Partial Kerfuffle in words, and the progress of objectives.
 
 use std::collections::BTreeMap;
 
 use rules::Seat;
 use rules::kerfuffle::board::{Position, Square};
-use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Kind, Party, Realm, Side, Stage, Wait};
+use rules::kerfuffle::{
+    Card, Field, Figure, Force, Goal, Kind, Party, Pieces, Realm, Side, Stage, Wait,
+};
 use rules::map::Region;
 use serde_json::{Map, Value};
 
@@ -14,7 +16,7 @@ use super::{GameView, and_list, count, in_words};
 use crate::labels::names::{shown, upper_first};
 use crate::labels::seating::{Names, Seating};
 
-/// How it stands, for alt texts: what is waited for, and what each faction has.
+/// The state for alt texts: what the game waits for, and what each faction has.
 pub(super) fn standing(view: &GameView, names: &Names) -> String {
     let mut sentences = vec![now(view, names)];
     sentences.extend(own(view, names));
@@ -27,7 +29,7 @@ pub(super) fn standing(view: &GameView, names: &Names) -> String {
     sentences.join(" ")
 }
 
-/// Whose decision is waited for, and how far each faction is.
+/// Whose decision the game waits for, and how far each faction is.
 pub(super) fn status(view: &GameView, names: &Names) -> String {
     let provinces = view.world.seats().map(|seat| {
         let provinces = view.realm.occupied(&view.world, seat);
@@ -97,7 +99,7 @@ fn stands(view: &GameView, at: Region, force: &Force, names: &Names) -> String {
 fn holdings(view: &GameView, seat: Seat) -> String {
     let realm = &view.realm;
     let Some(faction) = realm.faction(seat) else {
-        return "not there".to_owned();
+        return "no realm yet".to_owned();
     };
     if let Some(fall) = faction.fallen {
         return if fall.surrendered {
@@ -117,7 +119,7 @@ fn holdings(view: &GameView, seat: Seat) -> String {
         parts.push(format!("capital {}", view.world.name(capital)));
     }
     let held = faction.prisoners.values();
-    let held: u32 = held.map(rules::kerfuffle::Pieces::total).sum();
+    let held: u32 = held.map(Pieces::total).sum();
     if held > 0 {
         parts.push(count(
             usize::try_from(held).unwrap_or(usize::MAX),
@@ -131,7 +133,7 @@ fn holdings(view: &GameView, seat: Seat) -> String {
     parts.join(", ")
 }
 
-/// What is waited for, or how it ended.
+/// What the game waits for, or how it ended.
 fn now(view: &GameView, names: &Names) -> String {
     let realm = &view.realm;
     if let Some(over) = &realm.over {
@@ -189,9 +191,9 @@ fn fighting(view: &GameView, names: &Names) -> String {
             names.region(at),
             battle.round,
             sides[Party::Attacker.index()],
-            attacker,
+            left(attacker),
             sides[Party::Defender.index()],
-            defender
+            left(defender)
         ))
     });
     match realm.board() {
@@ -200,7 +202,16 @@ fn fighting(view: &GameView, names: &Names) -> String {
     }
 }
 
-/// The board in words: rank by rank from the top, who is in retreat, what was lost.
+/// Pieces in notation, such as `K 2P`, or that none are left.
+pub(super) fn left(pieces: Pieces) -> String {
+    if pieces.is_empty() {
+        "nothing left".to_owned()
+    } else {
+        pieces.to_string()
+    }
+}
+
+/// The board in words: the pieces of both sides, who is in retreat, what was lost, the last move.
 pub(super) fn on_board(field: &Field) -> String {
     let Some(position) = &field.position else {
         let text = " The armies are set up on a board.";
@@ -211,14 +222,14 @@ pub(super) fn on_board(field: &Field) -> String {
         return set_up.fold(text.to_owned(), |text, side| text + &side);
     };
     let mut text = format!(" Board: {}.", pieces_on(position));
-    let observation = [
+    let states = [
         (
             "in retreat",
             Party::BOTH.map(|party| position.in_retreat(party)),
         ),
         ("offering dice", field.settles),
     ];
-    for (what, sides) in observation {
+    for (what, sides) in states {
         for party in Party::BOTH.into_iter().filter(|party| sides[party.index()]) {
             text = format!("{text} The {} is {what}.", party.name());
         }
@@ -258,7 +269,12 @@ fn pieces_on(position: &Position) -> String {
             (side == party).then(|| format!("{}{square}{mark}", figure.letter()))
         });
         let own: Vec<String> = own.collect();
-        format!("{} {}", party.name(), own.join(" "))
+        let own = if own.is_empty() {
+            "nothing".to_owned()
+        } else {
+            own.join(" ")
+        };
+        format!("{} {own}", party.name())
     };
     Party::BOTH.map(of).join("; ")
 }
@@ -276,7 +292,7 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
     sentences
 }
 
-/// Gold, and what is on its way.
+/// Gold, and the pieces that are on their way.
 pub(super) fn purse(view: &GameView) -> String {
     let own = &view.own;
     let mut text = format!("You have {} gold", own.treasury);
@@ -289,7 +305,7 @@ pub(super) fn purse(view: &GameView) -> String {
     format!("{text}.")
 }
 
-/// The own objective, with how far it is.
+/// The viewer's own objective with its progress.
 pub(super) fn own_objective(view: &GameView, names: &Names) -> Option<String> {
     let card = view.own.card.as_ref()?;
     let text = objective(card, names);
@@ -308,7 +324,7 @@ pub(super) fn own_objective(view: &GameView, names: &Names) -> Option<String> {
     })
 }
 
-/// How far the viewer's own objective is.
+/// The progress of the viewer's own objective.
 fn progress(view: &GameView, card: &Card) -> Option<String> {
     let me = view.me?;
     Some(match card {
@@ -342,7 +358,7 @@ pub(super) fn deck(options: &Map<String, Value>) -> Option<String> {
     });
     let kinds: Vec<String> = kinds.collect();
     Some(format!(
-        "A deck of its own, {} objectives: {}",
+        "The scenario has its own deck of {} objectives: {}",
         deck.len(),
         kinds.join("; ")
     ))

@@ -1,4 +1,4 @@
-//! What holds of every presenter in the list: a new game is tested here by being listed.
+//! Properties of every presenter in the list: a new game is tested here by being listed.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn faults(turn: &Turn<'_, AnyView>) -> Vec<String> {
     for rows in &offered {
         let lines: usize = rows.iter().map(lines_of).sum();
         if lines > 4 {
-            faults.push(format!("{lines} rows, the limit is 4"));
+            faults.push(format!("{lines} rows; the limit is 4"));
         }
         for row in rows {
             match row {

@@ -1,4 +1,4 @@
-//! What is said to who types an order: what it leads to, and whom it may name.
+//! Hints while an order is typed: its outcome, and the seats that it may name.
 
 use rules::any::GameId;
 use rules::{BotContext, BotSeed, Roster, Seat, Viewer};

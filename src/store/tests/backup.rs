@@ -9,8 +9,8 @@ use sqlx::{Connection, SqlSafeStr};
 
 use super::*;
 use crate::files::Existing;
-use crate::store::backup::put_aside;
-use crate::store::open::MIGRATIONS;
+use crate::store::file::backup::put_aside;
+use crate::store::file::open::MIGRATIONS;
 use crate::store::{BackupError, Before, MigrationBackup, ReadOnly, backup, restore};
 
 fn names(folder: &Path) -> Vec<String> {

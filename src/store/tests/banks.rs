@@ -53,7 +53,9 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
 
 async fn banks(fresh: &Fresh, table: TableId) -> Vec<Bank> {
     let mut db = fresh.store.read().await.unwrap();
-    crate::store::banks::of_table(&mut db, table).await.unwrap()
+    crate::store::clock::banks::of_table(&mut db, table)
+        .await
+        .unwrap()
 }
 
 fn bank(name: &str, used: i64) -> Bank {

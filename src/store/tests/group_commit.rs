@@ -1,7 +1,7 @@
 //! What queues up is committed together, and each write is to whoever waits for it a transaction of its own.
 
 use super::*;
-use crate::store::waits;
+use crate::store::clock::waits;
 use crate::table::store::StoreError;
 
 /// How often something was committed since the write-ahead log was begun.

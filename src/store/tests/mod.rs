@@ -33,7 +33,9 @@ use crate::table::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, ObservationRow, PendingNotice, PersonId,
     PlaceId, SeatRow, Stage, TableId,
 };
-use crate::table::store::{Append, Created, NewTable, Noticed, Store};
+use crate::table::store::{
+    Append, ClockStore, Created, LogStore, NewTable, Noticed, OutboxStore, PeopleStore,
+};
 
 const PLACE: PlaceId = PlaceId(500);
 const ANNA: PersonId = PersonId(1);

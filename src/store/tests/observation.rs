@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rules::map::Region;
 
 use super::*;
-use crate::store::observation::about;
+use crate::store::log::observation::about;
 use crate::table::model::{CorrectedBy, LinesAbout, LogLine, StandingEntry};
 
 /// Where armies march to.

@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::*;
-use crate::store::waits;
+use crate::store::clock::waits;
 use crate::table::store::StoreError;
 
 /// Somebody else's connection to the same file.

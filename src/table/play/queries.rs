@@ -1,4 +1,4 @@
-//! What of a table's log may a viewer know? Lines, counts and secrets, as they were told.
+//! Queries of a table's log, as far as a viewer may know it: lines, counts and secrets, as they were told.
 
 use rules::any::{AnyObservation, AnyView};
 use rules::history::History;

@@ -17,7 +17,7 @@ use crate::table::model::{
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::transition::PublicSnapshot;
-use crate::table::store::{Store, StoreError};
+use crate::table::store::{LogStore, Store, StoreError};
 
 /// What all tables share.
 #[derive(Clone)]
@@ -225,7 +225,7 @@ pub(in crate::table) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
 /// The state after entry `at`: the newest snapshot that is not newer, and what stands after it. It goes
 /// on by the edition of the rules that the table has reached (TB-11).
 pub(in crate::table) async fn state_at(
-    store: &dyn Store,
+    store: &dyn LogStore,
     row: &TableRow,
     at: u64,
 ) -> Result<AnyState, Fault> {

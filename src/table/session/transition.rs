@@ -1,9 +1,9 @@
-//! Where do events lead, and who is told what on the way? They are followed once, for all viewers.
+//! Transitions: the states that events lead to, and what each viewer observes on the way, followed once for all.
 
 use std::collections::BTreeMap;
 
 use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView};
-use rules::{Ask, Corrupt, Episode, Seat, Viewer};
+use rules::{Ask, Corrupt, Episode, Picture, Seat, Viewer};
 
 use crate::table::model::{By, ObservationRow};
 use crate::table::session::episodes::{is_on_board, touched};
@@ -94,11 +94,12 @@ impl Transition {
             after.apply(event)?;
             if let Some(observation) = to_all {
                 let follows = |(last, _): &(usize, AnyView)| last + 1 == place;
-                let is_of_last = event.is_of_scene() && scenes.last().is_some_and(follows);
+                let picture = event.picture();
+                let is_of_last = picture == Picture::Shared && scenes.last().is_some_and(follows);
                 if is_of_last {
                     scenes.pop();
                 }
-                let is_scene = (event.is_scene() || is_of_last) && is_on_board(&observation);
+                let is_scene = (picture == Picture::Own || is_of_last) && is_on_board(&observation);
                 open.push((place, observation));
                 if is_scene {
                     scenes.push((place, after.view(Viewer::Public)));

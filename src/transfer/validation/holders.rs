@@ -1,5 +1,5 @@
-//! Whether people acted for seats that they held (TB-01), the changes of seats in a log fit each other and the
-//! seats' rows, and one game master has corrected (TB-14).
+//! Checks that people acted for seats that they held (TB-01), that the changes of seats in a log fit each other and
+//! the seats' rows, and that one game master has corrected (TB-14).
 
 use rules::Seat;
 

@@ -1,4 +1,4 @@
-//! Whether the corrections that wait fit their table (TB-09).
+//! Checks that the corrections that wait fit their table (TB-09).
 
 use rules::Corrupt;
 

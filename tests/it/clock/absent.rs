@@ -1,5 +1,5 @@
-//! What the clock does in `live` for people who are away: what the rulings name, and never what attacks
-//! somebody or binds them (PK-59, EU-62, TB-12). A bot player would.
+//! The clock in `live` for people who are away: it does what the rulings name, and never attacks or binds somebody
+//! (PK-59, EU-62, TB-12), as a bot player would.
 
 use castellan::table::model::{By, TableId};
 use castellan::table::pace::Pace;

@@ -1,4 +1,4 @@
-//! Decisions that are asked in what goes on for a while: told by its message, due after that.
+//! Decisions asked in an episode: told by its message, and due after that.
 
 use castellan::table::TableError;
 use castellan::table::model::{

@@ -30,7 +30,7 @@ pub(super) const CID: PersonId = PersonId(3);
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
 
-/// A world whose clock is turned. Leaps of it are no outages.
+/// A world whose clock is turned. Its leaps are not outages.
 #[derive(Debug, Default)]
 pub(super) struct Turned {
     now: AtomicI64,
@@ -283,7 +283,7 @@ impl Ground {
         self.tables.store().waits(table).await.unwrap()
     }
 
-    /// The only decision that is waited for.
+    /// The only open decision.
     pub(super) async fn wait(&self, table: TableId) -> Wait {
         let mut waits = self.waits(table).await;
         assert_eq!(waits.len(), 1, "{waits:?}");
@@ -431,7 +431,7 @@ fn begin(store: Arc<dyn Store>, environment: &Arc<Turned>) -> (Tables, Clock, wa
     (tables, clock, contact)
 }
 
-/// Whether nothing is waited for any more.
+/// Whether no decision is open any more.
 pub(super) async fn is_over(tables: &Tables, table: TableId) -> bool {
     tables.glance(table).await.unwrap().asks.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Seats that are handed on while a game is on: with whose word, and to whom.
+//! Seats that are handed on while a game is on: who has to agree, and who may take them.
 
 use std::sync::Arc;
 

@@ -230,7 +230,7 @@ async fn tb_06_a_short_outage_shortly_before_a_deadline_moves_it_by_an_hour() {
     assert_eq!(after.until.unwrap().0 - before.until.unwrap().0, HOUR);
     assert_eq!(ground.wait(far).await.until, untouched.until);
     assert_eq!(ground.counts(far).get("moved"), None);
-    // A minute is no outage.
+    // A minute is not an outage.
     ground.turn(MINUTE);
     ground.restart();
     ground.tick().await;

@@ -1,4 +1,4 @@
-//! What is asked in the open: draws, taking back, the end of a game; who is called, and where the buttons are.
+//! Questions in the open: draws, undo, the end of a game; who is called, and where the buttons are.
 
 use playground::{Id, Message, Person};
 

@@ -1,4 +1,4 @@
-//! What the seats of games on maps choose before the start: banners and homelands.
+//! Choices of the seats of games on maps before the start: banners and homelands.
 
 use playground::{Message, Person, Slash};
 

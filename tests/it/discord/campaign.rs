@@ -247,7 +247,7 @@ async fn first_winter(it: &mut Campaign) {
     it.order(CLEO, "accept Ann 1").await;
     it.order(CLEO, "ready").await;
     raise(it, 1).await;
-    let nothing = press(&it.people[BEN], &it.panel(BEN).await, "Nothing more").await;
+    let nothing = press(&it.people[BEN], &it.panel(BEN).await, "Raise nothing more").await;
     it.confirm(BEN, &nothing).await;
     it.order(DAN, "ready").await;
 }

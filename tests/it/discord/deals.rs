@@ -203,7 +203,7 @@ async fn alliance(table: &Table) {
     let paper = choose(ann, &secret, "Let everybody know").await;
     // What both sides would owe stands there before anything is offered.
     assert!(
-        paper.content.contains("You give peace as an ally") && paper.content.contains("You get"),
+        paper.content.contains("You give an alliance") && paper.content.contains("You get"),
         "{paper:?}"
     );
     let done = press(ann, &paper, "Offer it").await;
@@ -216,10 +216,7 @@ async fn alliance(table: &Table) {
 
     let desk = press(ben, &table.panel(BEN).await, "Deals (1 to answer)").await;
     let offer = choose(ben, &desk, "Ann offers").await;
-    assert!(
-        offer.content.contains("You get peace as an ally"),
-        "{offer:?}"
-    );
+    assert!(offer.content.contains("You get an alliance"), "{offer:?}");
     press(ben, &offer, "Accept").await;
     table.observation("accepts").await;
     let board = command(cleo, table.thread, "/board style:text").await;

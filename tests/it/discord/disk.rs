@@ -1,4 +1,4 @@
-//! The disk of the real program is full, or fails: people are told, and all goes on when it has passed.
+//! The disk of the real program is full, or fails: people are told, and everything goes on when there is room again.
 
 use std::path::Path;
 use std::process::Command;

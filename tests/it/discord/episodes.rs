@@ -1,4 +1,4 @@
-//! What goes on for a while: a message that grows, and a thread of its own where one can be made.
+//! Episodes: a message that grows, and a thread of its own where one can be made.
 
 use playground::{Id, Message, Person, permission as may};
 

@@ -55,7 +55,7 @@ async fn by_panel(ann: &Person, thread: Id) {
         }
         assert!(!panel.attachments.is_empty(), "a map: {panel:?}");
         let label = if panel.content.contains("Raise troops") {
-            "Nothing more"
+            "Raise nothing more"
         } else {
             "All others rest"
         };
@@ -114,9 +114,11 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     // Half of what Ben writes is wrong: each wrong line says why, the others stay.
     let wrong = command(&ben, thread, "/play text:raise Nowhere 3000; ready").await;
     assert!(wrong.content.contains("EU-32"), "{wrong:?}");
-    // A label of a button is no markdown.
+    // Labels of buttons are not markdown.
     let labels: Vec<String> = wrong.buttons().into_iter().map(|it| it.label).collect();
-    let warned = labels.iter().find(|label| label.contains("is no region: "));
+    let warned = labels
+        .iter()
+        .find(|label| label.contains("is not a region: "));
     assert!(warned.is_some(), "{labels:?}");
 
     world.stop_bot().await;
@@ -201,7 +203,7 @@ async fn maps(ann: &Person, thread: Id) {
     for (style, words) in [
         ("strength", "Strength over the years, year 0 to 2."),
         ("land open:true", "Regions over the years, year 0 to 2."),
-        ("treaties", "Between every two empires: "),
+        ("treaties", "Pairs of empires: "),
         (
             "treasury",
             "Your treasury over the years, year 0 to 2. Ann: ",

@@ -1,5 +1,5 @@
-//! Seats that are handed on while a game is on, as people meet that: asked by buttons, told, and what the old
-//! and the new people may look at.
+//! Seats that are handed on while a game is on, as people see it: the question with its buttons, and what the old and
+//! the new people may look at.
 
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ async fn tb_01_a_host_cannot_take_a_seat_read_its_secrets_and_hand_it_back() {
         .says(ann, own, "has played Azure bot in this game")
         .await;
     ground.says(ann, own, "(TB-01)").await;
-    // A friend of hers who watches is no way either.
+    // A friend of hers who watches cannot help either.
     let friend = "/table replace seat:Ember with:@Cleo";
     let line = format!("hand Ember to <@{}>", cleo.id());
     let question = ground.asked(friend, &line).await;

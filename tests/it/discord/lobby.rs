@@ -1,10 +1,10 @@
-//! Who runs a table, who is called to it, and what is left of it when it is over.
+//! The host of a table, the calls to its people, and what is left of it when it is over.
 
 use playground::{Message, Person};
 
 use super::world::{World, card, command, is_board, new_table, press, press_silently};
 
-/// A message that says this and is no answer to one person.
+/// A message that says this and is not an answer to one person.
 fn says(words: impl Into<String>) -> impl Fn(&Message) -> bool {
     let words = words.into();
     move |message| !message.is_ephemeral() && message.content.contains(&words)

@@ -1,4 +1,4 @@
-//! What the log never holds, whatever its filter says.
+//! Tokens and secrets, which the log never holds, whatever its filter says.
 
 use playground::Fault;
 use tempfile::TempDir;

@@ -1,4 +1,4 @@
-//! `/map`: what there is, how it looks, new maps; and what cannot be made.
+//! `/map`: the list of maps, their pictures, new maps; and requests that are refused.
 
 use std::time::Duration;
 
@@ -78,11 +78,11 @@ async fn maps_that_are_not_there_or_cannot_be_made_are_refused_with_the_bound() 
         ),
         (
             "/map generate style:city regions:2",
-            "2 regions: a map of style city has",
+            "a map of style city has",
         ),
         (
             "/map generate style:continent regions:20 seats:12",
-            "12 seats: 20 regions",
+            "20 regions of style continent have",
         ),
     ];
     for (text, words) in cases {

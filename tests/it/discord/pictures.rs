@@ -1,5 +1,5 @@
-//! Answers come before pictures: what is not drawn soon is deferred and edited in, and whose order is in is
-//! told before anything is drawn.
+//! Answers come before pictures: a picture that is not drawn soon is edited in later, and people hear that their order
+//! counts before anything is drawn.
 
 use std::time::Duration;
 

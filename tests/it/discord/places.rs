@@ -1,4 +1,4 @@
-//! Where tables are: who is told of them, and one thread for each.
+//! Places of tables: who may see them, and one thread for each.
 
 use playground::{Fault, Id, Overwrite, Person, Server, permission as may};
 

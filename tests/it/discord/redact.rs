@@ -1,4 +1,4 @@
-//! Words that are taken out: they are nowhere any more, and the log is what it was.
+//! Words that are removed: they are nowhere any more, and the log is what it was.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! The bot starts while Discord has troubles: it tries again, and ends only where that is of no use.
+//! The bot starts while Discord is in trouble: it tries again, and ends only when trying again cannot help.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Maps and scenarios that people bring to tables: attached, made of a seed, by name; and what is refused.
+//! Maps and scenarios that people bring to tables: attached, made of a seed, by name; and refusals.
 
 use atlas::generate::{Request, Style, generate};
 use playground::{Id, Message, Person, Slash};
@@ -60,7 +60,7 @@ async fn pk_02_a_table_is_played_on_an_attached_map_through_a_restart() {
     let thread = thread(&answer(&ann, world.general(), &slash).await);
     let shown = card(&ann, thread).await;
     let about = shown.embeds[0]["description"].as_str().unwrap();
-    assert!(about.contains("a map of your own"), "{about}");
+    assert!(about.contains("this table's own map"), "{about}");
     assert!(
         !about.contains("@everyone") && !about.contains("**Own"),
         "{about}"
@@ -113,7 +113,10 @@ async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
     let set = answer(&ann, here, &own).await;
     assert!(set.content.contains("First Duel"), "{set:?}");
     let shown = command(&ann, here, "/table options option:scenario").await;
-    assert!(shown.content.contains("your own, on thrones"), "{shown:?}");
+    assert!(
+        shown.content.contains("this table's own, on thrones"),
+        "{shown:?}"
+    );
     started(&ann, here).await;
     world.end().await;
 }
@@ -154,7 +157,10 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
     let scenario = |bytes: &[u8]| new(ERKENFARA).file("scenario_file", "own.toml", bytes);
     let cases = [
         (map(&large), "2097153 bytes; the limit is 2097152"),
-        (map(b"\x89PNG\r\n\x1a\n\0"), "not UTF-8 from byte 1"),
+        (
+            map(b"\x89PNG\r\n\x1a\n\0"),
+            "not text in UTF-8 (from byte 1 on)",
+        ),
         (map(b"[1, 2"), "line 1"),
         (map(bow), "feature 1 (Ash)"),
         (map(b""), "line 1"),
@@ -168,7 +174,7 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
                 [[seat]]\nname = \"A\"\n[[seat]]\nname = \"B\"\n\
                 [[card]]\nkind = \"gold\"\ngold = 0\ncopies = 9\n",
             ),
-            "card 1: gold is 0, needed is 1 to 1000000",
+            "card 1: gold is 0; it must be 1 to 1000000",
         ),
         (
             new(KERFUFFLE).option("map", "atlantis"),

@@ -8,7 +8,7 @@ use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::{Environment, SystemEnvironment as RealWorld};
 use castellan::table::model::{Millis, TableId};
-use castellan::table::store::{RowChange, Store as _, Written};
+use castellan::table::store::{LogStore as _, RowChange, Written};
 use playground::{Answer, Clock, Id, ManualClock, Message, Person, Running, Server};
 use rules::castles::{Castles, Event, Line, Order, Piece, Token};
 use rules::dice::{NoDice, Secret};

@@ -1,5 +1,5 @@
-//! A campaign's dice, sealed year by year (EU-60), as people see it: seals, secrets, the check, and what is
-//! never shown.
+//! A campaign's dice, sealed year by year (EU-60), as people see them: seals, secrets, the check, and what is never
+//! shown.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! A real browser for tests: Chromium without a window, driven through chromedriver.
 //!
-//! Where there is none, tests that need one are left out and say so, unless `CASTELLAN_BROWSER` is
+//! Without one, tests that need it are left out and say so, unless `CASTELLAN_BROWSER` is
 //! set, as it is in `.ci/run`. `CASTELLAN_AXE` does the same for what checks accessibility.
 
 use std::{

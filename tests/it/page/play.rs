@@ -1,4 +1,4 @@
-//! What the first five minutes are like: a tour, a second person, a turn, a restart.
+//! The first five minutes: a tour, a second person, a turn, a restart.
 
 use fantoccini::key::Key;
 

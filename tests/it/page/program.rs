@@ -1,4 +1,4 @@
-//! The real program as `cargo run` starts it, and killed as nobody should.
+//! The real program as `cargo run` starts it, and as a kill leaves it.
 
 use std::{
     io::{BufRead, BufReader},
@@ -48,7 +48,7 @@ impl Program {
         }
     }
 
-    /// Kills it without a word; it can be started again on the same folder and port.
+    /// Kills it without warning; it can be started again on the same folder and port.
     pub(super) fn kill(&mut self) {
         // It may have ended by itself.
         let _ = self.child.kill();

@@ -1,4 +1,4 @@
-//! Pictures on the page are as large as Discord shows them, and signs are drawn by the page itself.
+//! Pictures on the page are as large as Discord shows them, and the page draws emoji itself.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

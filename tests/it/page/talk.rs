@@ -34,7 +34,7 @@ async fn options_typed_by_hand_are_sent() {
     tab.key(Key::Enter).await;
     tab.read("message", "Combat Castles, table #").await;
     tab.see("#composer").await;
-    // What belongs to no option is not left out without a word.
+    // Text that belongs to no option is not dropped silently.
     tab.compose("/play ").await;
     tab.focus(".option-more input").await;
     tab.keys("Cb2 .").await;

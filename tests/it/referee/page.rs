@@ -1,4 +1,4 @@
-//! What `docs/referee.md` says is asked: each example, each request, each question, each option, each key.
+//! `docs/referee.md` against the referee: each example, each request, each question, each option, each key.
 
 use std::collections::{BTreeMap, BTreeSet};
 

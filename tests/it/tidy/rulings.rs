@@ -1,4 +1,4 @@
-//! Every ruling has a home: what `docs/rulings` says is what the lists, the code and other pages name.
+//! Every ruling has an entry in `docs/rulings`: the same ids as in the lists, the code and other pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 

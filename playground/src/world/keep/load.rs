@@ -1,4 +1,4 @@
-//! What was kept? A journal read back into a world.
+//! Reads a journal back into a world.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
     fn message(&mut self, mut message: Message) -> Result<(), String> {
         let world = &mut *self.world;
         let home = world.channels.get_mut(&message.channel);
-        let home = home.ok_or_else(|| format!("there is no channel {}", message.channel))?;
+        let home = home.ok_or_else(|| format!("channel {} is missing", message.channel))?;
         // As when it was posted; it may be deleted further down.
         if message.only_for.is_none() {
             home.last_message = home.last_message.max(Some(message.id));

@@ -1,4 +1,4 @@
-//! How does the world survive a restart? A journal of what changed, read again at the start.
+//! Lets the world survive a restart: a journal of what changed, read again at the start.
 //!
 //! Every change is written before anyone is told of it, so a bot whose message was answered finds
 //! it again after `kill -9`. One line of JSON is one change. The journal is written anew at every
@@ -46,9 +46,9 @@ pub enum KeepFault {
     /// A file or folder cannot be used.
     #[error("{} cannot be used: {source}", path.display())]
     File {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// What the system reports.
         #[source]
         source: io::Error,
     },
@@ -58,7 +58,7 @@ pub enum KeepFault {
         path.display()
     )]
     Damaged {
-        /// The journal.
+        /// The journal's file.
         path: PathBuf,
         /// Which line, counted from 1.
         line: usize,
@@ -68,14 +68,14 @@ pub enum KeepFault {
     /// The journal was written by a newer version.
     #[error("{} has form {found}, and this version knows forms up to {VERSION}", path.display())]
     Newer {
-        /// The journal.
+        /// The journal's file.
         path: PathBuf,
-        /// Its form.
+        /// The form that it has.
         found: u32,
     },
 }
 
-/// One line.
+/// One line of the journal.
 #[derive(Debug, Deserialize, Serialize)]
 struct Line {
     /// When, in unix milliseconds of the world's clock.
@@ -83,7 +83,7 @@ struct Line {
     put: Entry,
 }
 
-/// One change.
+/// One change of the world, as the journal keeps it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Entry {

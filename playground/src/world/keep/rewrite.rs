@@ -1,4 +1,4 @@
-//! How does a journal begin? With all of the world; what changed before is left out.
+//! Begins a new journal with all of the world; what changed before is left out.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! What is refused: other pages, paths that lead elsewhere, files that are no pictures.
+//! Refusals: other pages, paths that lead elsewhere, files that are not pictures.
 
 use playground::{Config, Pointer, Running, Server, Step, Tour};
 use reqwest::{Client, Method, RequestBuilder, StatusCode, multipart};

@@ -1,4 +1,4 @@
-//! What one person's page is told, and nobody else's.
+//! One person's page is sent what that person may see, and nothing of the others.
 
 use futures_util::{SinkExt, StreamExt};
 use playground::{Config, Id, Person, Server, TurnableClock};

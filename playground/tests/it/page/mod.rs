@@ -1,4 +1,4 @@
-//! The page: what it answers to whom, and what it is like in a browser.
+//! The page: its answers to whoever asks, and its behaviour in a browser.
 
 #[path = "../../../../tests/it/page/browser.rs"]
 mod browser;

@@ -325,13 +325,13 @@ async fn pictures_are_sent_pinned_messages_found_and_names_become_mentions() {
     assert_eq!(sent.mentions, [stage.person("Ben").id()]);
     assert_eq!(stage.server.file(sent.attachments[0].id).unwrap(), PICTURE);
 
-    // What is no picture is refused before it is sent.
+    // A file that is not a picture is refused before it is sent.
     let chooser = ann.see(".composer input[type=file]").await;
     chooser
         .send_keys(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
         .await
         .unwrap();
-    ann.read("toast", "Cargo.toml is no PNG").await;
+    ann.read("toast", "Cargo.toml is not a PNG").await;
 
     stage
         .http

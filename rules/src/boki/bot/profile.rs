@@ -30,7 +30,7 @@ pub(super) enum Foresight {
 /// Which option is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taste {
-    /// The best.
+    /// The option with the highest worth.
     Best,
     /// Any of the better half.
     BetterHalf,

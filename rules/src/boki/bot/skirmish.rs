@@ -141,7 +141,7 @@ impl Force {
         self.places[place.index()] = cards.iter().copied().collect();
     }
 
-    /// Sends reserves.
+    /// Moves the cards sent out of the reserve to their places.
     pub(super) fn send(&mut self, sent: &Formation) {
         for place in Place::ALL {
             for &rank in sent.at(place) {

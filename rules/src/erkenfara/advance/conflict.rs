@@ -1,4 +1,4 @@
-//! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
+//! The conflicts of a turn, one after another, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
 //! EU-52, EU-58).
 
 use crate::Seat;
@@ -115,7 +115,7 @@ impl Advance<'_> {
         Some([of(0)?, of(1)?])
     }
 
-    /// EU-24, EU-40.
+    /// Carries out what both sides chose, the defender first (EU-24, EU-40).
     fn choose(&mut self, conflict: &Conflict, choices: &[Choice; 2]) {
         let number = conflict.number;
         let mut parted = false;
@@ -255,7 +255,7 @@ pub(in crate::erkenfara) fn automatic(
     (!asked).then(|| usual([values[side], values[1 - side]]))
 }
 
-/// EU-26, EU-46.
+/// What a standing order makes of this moment (EU-26, EU-46).
 pub(in crate::erkenfara) fn ordered(standing: &Standing, now: i64, start: i64) -> Choice {
     match standing {
         Standing::Fight => Choice::Stay,

@@ -170,7 +170,7 @@ impl<'a> Advance<'a> {
         }
     }
 
-    /// EU-15.
+    /// Begins a seat's military turn with its update (EU-15).
     fn begin(&mut self, seat: Seat) {
         self.emit(Event::Turn { seat });
         let ties = self.ties();
@@ -370,7 +370,7 @@ impl<'a> Advance<'a> {
         }
     }
 
-    /// EU-31.
+    /// Takes a turn off the statuses that last a while (EU-31).
     fn age(&mut self) {
         let board = &self.state.board;
         let lands = self.world.map.regions().zip(&board.lands);

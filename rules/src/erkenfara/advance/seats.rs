@@ -8,16 +8,39 @@ use crate::erkenfara::world::board::{Holding, Presence};
 use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::{Seat, SeatChange};
 
+/// Why a seat cannot change hands, rest or leave now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::erkenfara) enum NoChange {
+    #[error("that seat is not resting")]
+    NotResting,
+    #[error("that seat is already resting")]
+    Resting,
+    #[error("that seat has left the campaign")]
+    Gone,
+    #[error("wait for the end of the current turn")]
+    InTurn,
+    #[error("it is the last seat that plays: somebody else must come back first")]
+    Last,
+    #[error("only its sheet is missing: send it, or wait for the deadline")]
+    OnlySheet,
+    #[error("a campaign has at most {MOST_EMPIRES} empires")]
+    Full,
+    #[error("somebody else was faster: join again")]
+    Faster,
+    #[error("the campaign has not begun")]
+    NotBegun,
+}
+
 /// What a change of who holds a seat leads to.
 ///
 /// # Errors
 ///
-/// A sentence that says why it cannot be now, and what could be.
+/// [`NoChange`] where it cannot be now.
 pub(in crate::erkenfara) fn reseat(
     world: &World,
     state: &State,
     change: SeatChange,
-) -> Result<Vec<Event>, String> {
+) -> Result<Vec<Event>, NoChange> {
     let seat = change.seat();
     match change {
         SeatChange::Handed(_) => return Ok(Vec::new()),
@@ -25,7 +48,7 @@ pub(in crate::erkenfara) fn reseat(
         SeatChange::Resumed(_) => {
             let paused = state.board.plays(seat) && !state.board.is_here(seat);
             if !paused {
-                return Err("that seat does not rest".into());
+                return Err(NoChange::NotResting);
             }
             let presence = Presence::Here;
             return Ok(vec![Event::Presence { seat, presence }]);
@@ -33,10 +56,10 @@ pub(in crate::erkenfara) fn reseat(
         SeatChange::Left(_) | SeatChange::Paused(_) => {}
     }
     if !state.board.plays(seat) {
-        return Err("that seat has left the campaign".into());
+        return Err(NoChange::Gone);
     }
     if state.turning.is_some() || state.board.turn == Some(seat) {
-        return Err("wait for the end of the turn that is on".into());
+        return Err(NoChange::InTurn);
     }
     let others = || {
         state
@@ -45,14 +68,14 @@ pub(in crate::erkenfara) fn reseat(
             .filter(|other| *other != seat && state.board.is_here(*other))
     };
     if others().next().is_none() {
-        return Err("it is the last one that plays: somebody else comes first".into());
+        return Err(NoChange::Last);
     }
     if state.board.turn.is_none() && others().all(|other| state.is_ready(other)) {
-        return Err("only its sheet is missing: send it, or wait for the deadline".into());
+        return Err(NoChange::OnlySheet);
     }
     if matches!(change, SeatChange::Paused(_)) {
         if !state.board.is_here(seat) {
-            return Err("that seat rests already".into());
+            return Err(NoChange::Resting);
         }
         let presence = Presence::Paused;
         return Ok(vec![Event::Presence { seat, presence }]);
@@ -60,15 +83,15 @@ pub(in crate::erkenfara) fn reseat(
     Ok(left(world, state, seat))
 }
 
-fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, String> {
+fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {
     if state.board.empires.len() >= MOST_EMPIRES {
-        return Err(format!("a campaign has at most {MOST_EMPIRES} empires"));
+        return Err(NoChange::Full);
     }
     if seat.index() != state.board.empires.len() {
-        return Err("somebody was faster: join once more".into());
+        return Err(NoChange::Faster);
     }
     if state.board.turn.is_none() && state.board.order.is_empty() {
-        return Err("the campaign has not begun".into());
+        return Err(NoChange::NotBegun);
     }
     Ok(vec![Event::Joined { seat }])
 }

@@ -14,6 +14,7 @@ use crate::offers::notation::{self, Verb};
 
 /// What a seat asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Order {
     /// The sheet of a round: it is the whole order, and ends the turn.
     Sheet(Vec<Line>),
@@ -21,7 +22,6 @@ pub enum Order {
     Unready,
     /// A sheet for the next turn, sent early (EU-57).
     Seal {
-        /// Its lines.
         lines: Vec<Line>,
         /// Whether to ask where something became impossible, or a foreign army came near.
         ask: bool,

@@ -3,13 +3,14 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use crate::erkenfara::setup::fault::Fault;
 use crate::erkenfara::setup::scenario::{ArmyFile, RegionFile, Scenario};
 use crate::erkenfara::world::board::ArmyKind;
 use crate::erkenfara::world::names::fold;
 use crate::map::Kind;
 
 /// The least land regions of an empire.
-const LEAST_LANDS: usize = 3;
+pub(super) const LEAST_LANDS: usize = 3;
 /// The most that it begins with; what is left belongs to nobody yet.
 const MOST_LANDS: usize = 6;
 /// What it begins with in gold.
@@ -23,19 +24,16 @@ const TROOPS: [i64; 3] = [8_000, 3_000, 3_000];
 ///
 /// # Errors
 ///
-/// A sentence that says what the map has too little of.
+/// The [`Fault`] that says what the map has too little of, or which choice is impossible.
 pub(in crate::erkenfara) fn deal(
     file: &Scenario,
     seats: usize,
     chosen: &[Option<String>],
-) -> Result<Scenario, String> {
+) -> Result<Scenario, Fault> {
     let ground = Ground::of(file);
     let lands = ground.of_kind(Kind::Land).count();
     if lands < LEAST_LANDS * seats {
-        return Err(format!(
-            "the map has {lands} land regions, and {seats} empires need {LEAST_LANDS} each: choose a larger \
-             map, or fewer seats"
-        ));
+        return Err(Fault::TooFewLands { lands, seats });
     }
     let chosen = ground.chosen(chosen, seats)?;
     let starts = ground.starts(file, &chosen);
@@ -103,29 +101,21 @@ impl<'a> Ground<'a> {
     }
 
     /// Where each empire has chosen to begin: on land, no two in the same region or side by side (EU-78).
-    fn chosen(
-        &self,
-        chosen: &[Option<String>],
-        seats: usize,
-    ) -> Result<Vec<Option<usize>>, String> {
+    fn chosen(&self, chosen: &[Option<String>], seats: usize) -> Result<Vec<Option<usize>>, Fault> {
         let mut starts = vec![None; seats];
         let named = chosen.iter().take(seats).enumerate();
         for (seat, name) in named.filter_map(|(seat, name)| Some((seat, name.as_ref()?))) {
             let at = self.names.iter().position(|it| fold(it) == fold(name));
             let at = at.filter(|at| self.files[*at].kind == Kind::Land);
             let Some(at) = at else {
-                let name = crate::notation::excerpt(name);
-                return Err(format!(
-                    "{name:?} is no land of this map to begin in (EU-78)"
-                ));
+                return Err(Fault::NoHomeland(crate::notation::excerpt(name)));
             };
             let crowds = |other: usize| other == at || self.near[at].contains(&other);
             if let Some(other) = starts.iter().flatten().copied().find(|it| crowds(*it)) {
-                let (name, other) = (self.names[at], self.names[other]);
-                return Err(format!(
-                    "{name} is taken or touches {other}, where another empire begins; choose land further \
-                     away (EU-78)"
-                ));
+                return Err(Fault::Crowded {
+                    name: self.names[at].clone(),
+                    other: self.names[other].clone(),
+                });
             }
             starts[seat] = Some(at);
         }

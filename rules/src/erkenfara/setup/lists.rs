@@ -1,5 +1,6 @@
 //! How long the lists of a scenario may be: looked at before anything is made of them.
 
+use crate::erkenfara::setup::fault::Fault;
 use crate::erkenfara::setup::scenario::{Scenario, empires};
 use crate::erkenfara::world::{MOST_EMPIRES, MOST_STATUSES};
 use crate::map::Map;
@@ -15,7 +16,7 @@ const MOST_AT_ONCE: usize = MOST_STATUSES + 4;
 
 impl Scenario {
     /// Says which list is longer than it may be.
-    pub(in crate::erkenfara) fn lists(&self) -> Result<(), String> {
+    pub(in crate::erkenfara) fn lists(&self) -> Result<(), Fault> {
         let lists = [
             ("starts", self.starts.len(), Map::MOST),
             ("regions", self.regions.len(), Map::MOST),
@@ -51,11 +52,9 @@ impl Scenario {
     }
 }
 
-fn fits(list: &str, count: usize, most: usize) -> Result<(), String> {
+fn fits(list: &'static str, count: usize, most: usize) -> Result<(), Fault> {
     if count > most {
-        return Err(format!(
-            "{list}: there are {count}, and the limit is {most}"
-        ));
+        return Err(Fault::TooMany { list, count, most });
     }
     Ok(())
 }

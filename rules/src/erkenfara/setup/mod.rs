@@ -1,6 +1,7 @@
 //! The options of a campaign, and its world made of them.
 
 mod fair;
+mod fault;
 mod lists;
 pub mod scenario;
 
@@ -44,22 +45,22 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "round",
-        about: "How the turns of a military round are ordered",
+        about: "How the empires take their military turns",
         kind: OptionKind::Choice(&[
             Choice {
                 word: "turns",
-                about: "one after the other",
+                about: "one after another",
             },
             Choice {
                 word: "filed",
-                about: "all by one deadline",
+                about: "all write at once, by one deadline",
             },
         ]),
         default: "turns",
     },
     OptionSpec {
         name: "overrun",
-        about: "Who wins with ten times the strength loses nothing",
+        about: "A winner with ten times the strength loses nothing",
         kind: OptionKind::Flag,
         default: "false",
     },
@@ -71,7 +72,7 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "shelter",
-        about: "Years in which who enters later cannot attack or be attacked",
+        about: "Years in which an empire that enters later cannot attack or be attacked",
         kind: OptionKind::Number(0..=MOST_YEARS),
         default: "0",
     },
@@ -149,7 +150,7 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
         Some(Given::Word(word)) => {
             let word = crate::notation::excerpt(&word);
             return Err(SetupError::Scenario(format!(
-                "{word:?} is none that I know"
+                "there is none called {word:?}"
             )));
         }
         None => {
@@ -158,14 +159,14 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
             ));
         }
     };
-    scenario.lists().map_err(SetupError::Scenario)?;
+    scenario.lists()?;
     if file.homelands.len() > MOST_EMPIRES {
         let count = file.homelands.len();
         let text = format!("homelands: there are {count}, and the limit is {MOST_EMPIRES}");
         return Err(SetupError::Options(text));
     }
     let scenario = if empires(&scenario).is_empty() {
-        deal(&scenario, seats, &file.homelands).map_err(SetupError::Scenario)?
+        deal(&scenario, seats, &file.homelands)?
     } else if file.homelands.iter().any(Option::is_some) {
         let text = "homelands: the scenario says who begins where (EU-78)".to_owned();
         return Err(SetupError::Options(text));

@@ -1,21 +1,23 @@
 //! Worlds as scenario files and questions to the referee write them, in JSON.
 
+mod maker;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::state::State;
 use crate::erkenfara::treaties::Bond;
-use crate::erkenfara::world::board::{Army, ArmyKind, Board, Holding, Lasting, Spot};
-use crate::erkenfara::world::names::fold;
-use crate::erkenfara::world::{Founder, MOST_GOLD, Options, Site, Status, StatusOf, World};
-use crate::map::{Kind, Map, Place, Region};
-use crate::offers::Pair;
+use crate::erkenfara::world::board::{Army, ArmyKind, Board, Holding, Lasting};
+use crate::erkenfara::world::{Options, Status, World};
+use crate::map::{Kind, Region};
 use crate::{Seat, SetupError};
+use maker::Maker;
 
 /// A world by names, which may be wrong in any way.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Scenario {
     /// The map that it is of, for who draws it: a word for one that comes with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,7 +33,6 @@ pub struct Scenario {
     /// others that are named, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub empires: Vec<String>,
-    /// The armies.
     pub armies: Vec<ArmyFile>,
     /// Gold by empire.
     pub treasury: BTreeMap<String, i64>,
@@ -109,7 +110,7 @@ impl Scenario {
     pub fn world(&self, options: Options) -> Result<World, SetupError> {
         let made = self.lists().and_then(|()| Maker::new(self));
         let made = made.and_then(|maker| maker.world(options));
-        let world = made.map_err(SetupError::Scenario)?;
+        let world = made?;
         world.check()?;
         Ok(world)
     }
@@ -226,266 +227,6 @@ fn army_of(world: &World, army: &Army) -> ArmyFile {
     }
 }
 
-struct Maker<'a> {
-    file: &'a Scenario,
-    map: Map,
-    regions: BTreeMap<String, Region>,
-    empires: Vec<String>,
-    /// The statuses that the scenario makes, by their folded names.
-    statuses: BTreeMap<(StatusOf, String), usize>,
-}
-
-impl<'a> Maker<'a> {
-    fn new(file: &'a Scenario) -> Result<Self, String> {
-        let mut names: Vec<&String> = file.regions.keys().collect();
-        names.sort_by_key(|name| (fold(name), *name));
-        let mut regions = BTreeMap::new();
-        for (name, at) in names.iter().zip((0..).map(Region)) {
-            if regions.insert(fold(name), at).is_some() {
-                return Err(format!(
-                    "two regions are called {name:?} but for case and accents"
-                ));
-            }
-        }
-        let find = |name: &String| {
-            let region = regions.get(&fold(name)).copied();
-            region.ok_or_else(|| format!("an edge names {name:?}, which is no region"))
-        };
-        let edges = file
-            .edges
-            .iter()
-            .map(|(one, other)| Ok((find(one)?, find(other)?)));
-        let edges: Vec<(Region, Region)> = edges.collect::<Result<_, String>>()?;
-        let map = Map::new(places(file, &names), &edges).map_err(|fault| fault.to_string())?;
-        Ok(Self {
-            file,
-            map,
-            regions,
-            empires: empires(file),
-            statuses: {
-                // Where two are called alike, the first is meant.
-                let all = file.statuses.iter().enumerate().rev();
-                all.map(|(at, status)| ((status.of, fold(&status.name)), at))
-                    .collect()
-            },
-        })
-    }
-
-    fn world(&self, options: Options) -> Result<World, String> {
-        let file = self.file;
-        self.check_seats()?;
-        let sites = self.each(|file| Site {
-            production: file.production,
-            level: file.level,
-        });
-        let order: Vec<Seat> = self.seats(&file.turn_order)?;
-        let lands = self.lands()?;
-        let mut armies: Vec<Army> = file
-            .armies
-            .iter()
-            .map(|army| self.army(army))
-            .collect::<Result<_, _>>()?;
-        armies.sort_by_key(|army| army.spot);
-        if let Some(two) = armies.windows(2).find(|two| {
-            let [one, other] = [two[0].spot, two[1].spot];
-            (one.region, one.kind) == (other.region, other.kind)
-        }) {
-            let place = self
-                .map
-                .place(two[0].region())
-                .map_or("", |place| &place.name);
-            return Err(format!("two armies of one kind stand in {place} (EU-03)"));
-        }
-        let named = |(seat, name): (Seat, &String)| {
-            let homeland = match file.homeland.get(name) {
-                Some(regions) => self.owned(regions)?,
-                None => owned_by(&lands, seat),
-            };
-            Ok(Founder {
-                name: name.clone(),
-                treasury: file.treasury.get(name).copied().unwrap_or(0),
-                homeland,
-            })
-        };
-        let founders = Seat::first(self.empires.len())
-            .zip(&self.empires)
-            .map(named);
-        Ok(World {
-            sites,
-            statuses: file.statuses.clone(),
-            founders: founders.collect::<Result<_, String>>()?,
-            order: (!order.is_empty()).then_some(order),
-            bonds: self.bonds()?,
-            lands,
-            armies,
-            options,
-            quoted: crate::erkenfara::world::names::Names::of(&self.map).ambiguous(),
-            map: self.map.clone(),
-            chart: file.map.clone(),
-        })
-    }
-
-    /// Every empire that anything names is one of those that the file lists.
-    fn check_seats(&self) -> Result<(), String> {
-        let mut seen: Vec<String> = Vec::new();
-        for name in &self.empires {
-            if name.trim().is_empty() || seen.contains(&fold(name)) {
-                return Err(format!("two empires are called {name:?}, or it is empty"));
-            }
-            seen.push(fold(name));
-        }
-        let file = self.file;
-        let mut named = file.treasury.keys().chain(file.homeland.keys());
-        named.try_for_each(|name| self.seat(name).map(drop))
-    }
-
-    fn each<T>(&self, of: impl Fn(&RegionFile) -> T) -> Vec<T> {
-        let mut files: Vec<(Region, T)> = Vec::new();
-        for (name, file) in &self.file.regions {
-            if let Some(region) = self.regions.get(&fold(name)) {
-                files.push((*region, of(file)));
-            }
-        }
-        files.sort_by_key(|(region, _)| *region);
-        files.into_iter().map(|(_, made)| made).collect()
-    }
-
-    fn seat(&self, name: &str) -> Result<Seat, String> {
-        let at = self.empires.iter().position(|empire| empire == name);
-        let seat = at.and_then(|at| u8::try_from(at).ok()).map(Seat);
-        seat.ok_or_else(|| {
-            format!(
-                "{name:?} is no empire: there is {}",
-                self.empires.join(", ")
-            )
-        })
-    }
-
-    fn seats(&self, names: &[String]) -> Result<Vec<Seat>, String> {
-        names.iter().map(|name| self.seat(name)).collect()
-    }
-
-    fn region(&self, name: &str) -> Result<Region, String> {
-        let region = self.regions.get(&fold(name)).copied();
-        region.ok_or_else(|| format!("{name:?} is no region"))
-    }
-
-    fn owned(&self, names: &[String]) -> Result<Vec<Region>, String> {
-        let regions = names.iter().map(|name| self.region(name));
-        let mut regions: Vec<Region> = regions.collect::<Result<_, _>>()?;
-        regions.sort_unstable();
-        regions.dedup();
-        let kind = |region: &Region| self.map.place(*region).map(|place| place.kind);
-        match regions
-            .iter()
-            .find(|region| kind(region) == Some(Kind::Sea))
-        {
-            None => Ok(regions),
-            Some(sea) => {
-                let name = self.map.place(*sea).map_or("", |place| &place.name);
-                Err(format!("{name} is sea, which is nobody's homeland (EU-04)"))
-            }
-        }
-    }
-
-    fn lands(&self) -> Result<Vec<Holding>, String> {
-        let land = |file: &RegionFile| {
-            let seat =
-                |name: &Option<String>| name.as_ref().map(|name| self.seat(name)).transpose();
-            let own = |status: &str| file.statuses.iter().any(|name| fold(name) == status);
-            Ok(Holding {
-                owner: seat(&file.owner)?,
-                occupier: seat(&file.occupier)?,
-                taxed: own("taxed"),
-                burned: own("burned"),
-                besieged: own("besieged"),
-                made: self.made(
-                    &file.statuses,
-                    StatusOf::Region,
-                    &["taxed", "burned", "besieged"],
-                )?,
-            })
-        };
-        self.each(land).into_iter().collect()
-    }
-
-    fn made(&self, names: &[String], of: StatusOf, own: &[&str]) -> Result<Vec<Lasting>, String> {
-        let mut made = Vec::new();
-        for name in names {
-            let folded = fold(name);
-            if own.contains(&folded.as_str()) {
-                continue;
-            }
-            let known = self.statuses.get(&(of, folded)).copied();
-            let at = known.ok_or_else(|| format!("{name:?} is no status of this kind"))?;
-            made.push(Lasting {
-                status: u16::try_from(at).unwrap_or(u16::MAX),
-                rounds: self.file.statuses[at].rounds,
-            });
-        }
-        made.sort_unstable();
-        Ok(made)
-    }
-
-    fn army(&self, file: &ArmyFile) -> Result<Army, String> {
-        let own = |status: &str| file.statuses.iter().any(|name| fold(name) == status);
-        let rested = own("well rested") || own("rested");
-        if !(crate::erkenfara::world::board::LEAST..=MOST_GOLD).contains(&file.maximal) {
-            return Err(format!(
-                "the army in {} has 1000 to {MOST_GOLD}, not {} (EU-06)",
-                file.region, file.maximal
-            ));
-        }
-        if !(0..=1000).contains(&file.heroes) {
-            let heroes = file.heroes;
-            return Err(format!(
-                "heroes are of 0 to 1000 grades in all, not {heroes} (EU-22)"
-            ));
-        }
-        Ok(Army {
-            spot: Spot {
-                region: self.region(&file.region)?,
-                kind: file.kind,
-                seat: self.seat(&file.empire)?,
-            },
-            current: file.current.unwrap_or(file.maximal),
-            maximal: file.maximal,
-            rested: rested && !own("exhausted"),
-            exhausted: own("exhausted") && !rested,
-            made: self.made(
-                &file.statuses,
-                StatusOf::Army,
-                &["well rested", "rested", "exhausted"],
-            )?,
-            heroes: file.heroes,
-            enchantment: file.enchantment,
-        })
-    }
-
-    fn bonds(&self) -> Result<Vec<(Seat, Seat, Bond)>, String> {
-        let of = |pairs: &[(String, String)], bond: Bond| {
-            let pair = |(one, other): &(String, String)| {
-                let pair = Pair::of(self.seat(one)?, self.seat(other)?);
-                let pair = pair.ok_or_else(|| format!("{one:?} needs no treaty with itself"))?;
-                let [low, high] = pair.seats();
-                Ok((low, high, bond))
-            };
-            pairs.iter().map(pair).collect::<Result<Vec<_>, String>>()
-        };
-        let mut bonds = of(&self.file.peace, Bond::Peace)?;
-        bonds.extend(of(&self.file.alliance, Bond::Alliance)?);
-        bonds.sort_unstable();
-        bonds.dedup();
-        Ok(bonds)
-    }
-}
-
-fn owned_by(lands: &[Holding], seat: Seat) -> Vec<Region> {
-    let regions = lands.iter().zip((0..).map(Region));
-    let own = regions.filter(|(land, _)| land.owner == Some(seat));
-    own.map(|(_, region)| region).collect()
-}
-
 /// The empires in the order of the seats.
 pub(in crate::erkenfara) fn empires(file: &Scenario) -> Vec<String> {
     let mut empires = file.empires.clone();
@@ -511,51 +252,4 @@ pub(in crate::erkenfara) fn empires(file: &Scenario) -> Vec<String> {
         empires.extend(named.into_iter().cloned());
     }
     empires
-}
-
-/// The regions as a map needs them, with codes for those that have none.
-fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
-    let given = file
-        .regions
-        .values()
-        .filter_map(|region| region.code.as_ref());
-    let mut taken: BTreeSet<String> = given
-        .chain(names.iter().copied())
-        .map(|text| fold(text))
-        .collect();
-    let place = |name: &&String| {
-        let region = file.regions.get(*name).cloned().unwrap_or_default();
-        let code = region.code.unwrap_or_else(|| {
-            let code = code(name, &taken);
-            taken.insert(fold(&code));
-            code
-        });
-        Place {
-            name: (*name).clone(),
-            code,
-            kind: region.kind,
-        }
-    };
-    names.iter().map(place).collect()
-}
-
-/// Two or three letters that nothing else is called by: of the name, else counted.
-fn code(name: &str, taken: &BTreeSet<String>) -> String {
-    let letters: Vec<char> = fold(name)
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .collect();
-    let upper = |letters: &[char]| letters.iter().collect::<String>().to_uppercase();
-    let mut tries: Vec<String> = Vec::new();
-    if letters.len() >= 3 {
-        tries.push(upper(&letters[..3]));
-        let ends = letters.iter().skip(2);
-        tries.extend(ends.map(|last| upper(&[letters[0], letters[1], *last])));
-    }
-    let alphabet = || 'A'..='Z';
-    let counted = alphabet()
-        .flat_map(|a| alphabet().flat_map(move |b| alphabet().map(move |c| format!("{a}{b}{c}"))));
-    let free = |code: &String| !taken.contains(&fold(code));
-    let mut all = tries.into_iter().chain(counted);
-    all.find(free).unwrap_or_else(|| "ZZZ".into())
 }

@@ -26,9 +26,9 @@ pub enum Cause {
     HostileLand,
     /// It has no legal retreat.
     LastStand,
-    /// Its heroes.
+    /// Heroes are with the army.
     Heroes,
-    /// Its enchantment.
+    /// The army is enchanted.
     Enchantment,
     /// A status that the scenario made (EU-31).
     Status(u16),
@@ -36,10 +36,9 @@ pub enum Cause {
 
 /// One advantage, in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Advantage {
-    /// Why.
     pub cause: Cause,
-    /// How much.
     pub percent: i64,
 }
 
@@ -58,7 +57,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Its word.
+    /// The word for it in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Draw => "draw",

@@ -24,10 +24,10 @@ use crate::map::{Kind, Region};
 
 /// One army, or part of one, that moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct March {
     /// Of which kind.
     pub kind: ArmyKind,
-    /// From where.
     pub from: Region,
     /// Over which regions, the end last.
     pub path: Vec<Region>,
@@ -384,7 +384,7 @@ fn siege(
     may_siege(then, seat, fort)?;
     let spot = spot
         .filter(near)
-        .ok_or_else(|| no(27, fort, "no own army is beside it"))?;
+        .ok_or_else(|| no(27, fort, "none of your armies is beside it"))?;
     let from = Some(called(spot));
     Ok((spot, Line::Siege { fort, from }))
 }
@@ -404,13 +404,17 @@ fn no(ruling: u16, region: Region, why: &'static str) -> Refusal {
 /// The refusal.
 pub fn may_siege(field: Field<'_>, seat: Seat, fort: Region) -> Result<(), Refusal> {
     if field.world.kind(fort) != Kind::Fortification {
-        return Err(no(27, fort, "only a fortification is besieged"));
+        return Err(no(27, fort, "only a fortification can be besieged"));
     }
     let owner = field.board.land(fort).and_then(|land| land.owner);
     if owner.is_some_and(|owner| field.ties.enemies(seat, owner)) {
         return Ok(());
     }
-    Err(no(27, fort, "only an enemy's fortification is besieged"))
+    Err(no(
+        27,
+        fort,
+        "only an enemy's fortification can be besieged",
+    ))
 }
 
 /// Whether an army may do something in its region (EU-27, EU-42, EU-43).
@@ -425,7 +429,7 @@ pub fn may(field: Field<'_>, spot: Spot, action: Action) -> Result<(), Refusal> 
     }
     let land = match field.board.land(region) {
         Some(land) if !field.is_sea(region) && spot.kind == ArmyKind::Land => land,
-        Some(_) | None => return Err(no(27, region, "at sea an army only besieges or rests")),
+        Some(_) | None => return Err(no(27, region, "at sea an army can only besiege or rest")),
     };
     let friend = land
         .owner

@@ -86,7 +86,7 @@ pub fn budget(field: Field<'_>, seat: Seat, treasury: i64, lines: &[Line]) -> Bu
     budget
 }
 
-/// EU-09.
+/// Disbands an army to a lower value (EU-09).
 fn disband(
     field: Field<'_>,
     seat: Seat,
@@ -108,7 +108,7 @@ fn disband(
     Ok(())
 }
 
-/// EU-10, EU-11.
+/// Works out the upkeep, and what must be disbanded where the purse does not cover it (EU-10, EU-11).
 fn pay(budget: &mut Budget, treasury: i64) {
     let purse = treasury.saturating_add(budget.income);
     let total = budget.left().map(|army| army.maximal).sum();
@@ -142,7 +142,7 @@ fn allowed(budget: &Budget, treasury: i64) -> i64 {
     budget.income.min(left).max(0)
 }
 
-/// EU-12, EU-37.
+/// Raises troops in a region (EU-12, EU-37).
 fn raise(
     field: Field<'_>,
     seat: Seat,

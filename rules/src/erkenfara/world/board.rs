@@ -17,14 +17,14 @@ pub enum Season {
     Winter,
     /// The first military round.
     Spring,
-    /// The second.
+    /// The second military round.
     Summer,
-    /// The third.
+    /// The third military round.
     Autumn,
 }
 
 impl Season {
-    /// Its word.
+    /// The word for it in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Winter => "winter",
@@ -50,7 +50,7 @@ impl Season {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ArmyKind {
-    /// Stands anywhere.
+    /// Troops, which stand on land or on a fleet.
     Land,
     /// Stands in sea regions.
     Sea,
@@ -73,10 +73,10 @@ impl ArmyKind {
 
 /// Names one army: no empire has two of a kind in one region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Spot {
     /// Where it stands.
     pub region: Region,
-    /// Its kind.
     pub kind: ArmyKind,
     /// Whose it is.
     pub seat: Seat,
@@ -94,6 +94,7 @@ pub struct Lasting {
 
 /// An army (EU-06).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Army {
     /// Where it stands, of which kind it is, and whose.
     #[serde(flatten)]
@@ -102,10 +103,8 @@ pub struct Army {
     pub current: i64,
     /// Its strength at best, which is what it costs.
     pub maximal: i64,
-    /// Well rested.
     #[serde(default)]
     pub rested: bool,
-    /// Exhausted.
     #[serde(default)]
     pub exhausted: bool,
     /// Statuses of the scenario.
@@ -175,6 +174,7 @@ impl Army {
 
 /// What is the matter with a region that is not open sea.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Holding {
     /// Whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,7 +188,6 @@ pub struct Holding {
     /// Salted or burned.
     #[serde(default)]
     pub burned: bool,
-    /// Besieged.
     #[serde(default)]
     pub besieged: bool,
     /// Statuses of the scenario.

@@ -13,24 +13,48 @@
 //! 9. The turn order has each empire that takes part once, and who is on turn is in it (EU-54).
 //! 10. It is nobody's turn in winter (EU-07).
 
+use crate::Seat;
 use crate::erkenfara::state::State;
 use crate::erkenfara::world::board::{Army, Board, Holding, LEAST, Lasting, Season};
 use crate::erkenfara::world::{StatusOf, World};
 use crate::map::Kind;
 
+/// What does not hold of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the texts say it")]
+pub enum Broken {
+    #[error("{0} {1}")]
+    Land(String, &'static str),
+    #[error("the army in {0} {1}")]
+    Army(String, &'static str),
+    #[error("two armies of one empire and kind stand in one region (EU-03)")]
+    Twins,
+    #[error("two armies of one kind stand in {0} (EU-03)")]
+    TwoArmies(String),
+    #[error("{seat} has {gold} gold")]
+    Treasury { seat: Seat, gold: i64 },
+    #[error("the turn order is not that of the empires (EU-54)")]
+    Order,
+    #[error("it is the turn of {0} in winter")]
+    TurnInWinter(Seat),
+    #[error("it is the turn of {0}, which is not in the order (EU-54)")]
+    NotInOrder(Seat),
+}
+
 /// Checks all that must hold of a state that was started.
 ///
 /// # Errors
 ///
-/// A sentence saying what does not.
-pub fn check(world: &World, state: &State) -> Result<(), String> {
+/// [`Broken`] saying what does not.
+pub fn check(world: &World, state: &State) -> Result<(), Broken> {
     of_board(world, &state.board)?;
     if state.turning.is_none() {
         one_of_a_kind(world, &state.board)?;
     }
     for (seat, private) in state.board.seats().zip(&state.private) {
         if private.treasury < 0 {
-            return Err(format!("{seat} has {} gold", private.treasury));
+            let gold = private.treasury;
+            return Err(Broken::Treasury { seat, gold });
         }
     }
     order(&state.board)
@@ -40,19 +64,19 @@ pub fn check(world: &World, state: &State) -> Result<(), String> {
 ///
 /// # Errors
 ///
-/// A sentence saying what does not.
-pub fn of_board(world: &World, board: &Board) -> Result<(), String> {
+/// [`Broken`] saying what does not.
+pub fn of_board(world: &World, board: &Board) -> Result<(), Broken> {
     for (region, land) in world.map.regions().zip(&board.lands) {
         holding(world, board, world.kind(region), land)
-            .map_err(|why| format!("{} {why}", world.name(region)))?;
+            .map_err(|why| Broken::Land(world.name(region).to_owned(), why))?;
     }
     let sorted = board.armies.windows(2).all(|two| two[0].spot < two[1].spot);
     if !sorted {
-        return Err("two armies of one empire and kind stand in one region (EU-03)".into());
+        return Err(Broken::Twins);
     }
     for found in &board.armies {
-        let name = world.name(found.region());
-        army(world, board, found).map_err(|why| format!("the army in {name} {why}"))?;
+        army(world, board, found)
+            .map_err(|why| Broken::Army(world.name(found.region()).to_owned(), why))?;
     }
     Ok(())
 }
@@ -73,7 +97,7 @@ fn holding(world: &World, board: &Board, kind: Kind, land: &Holding) -> Result<(
         return Err("belongs to somebody who does not take part (EU-04)");
     }
     if land.besieged && kind != Kind::Fortification {
-        return Err("is besieged, but no fortification (EU-27)");
+        return Err("is besieged, but not a fortification (EU-27)");
     }
     made(world, &land.made, StatusOf::Region)
 }
@@ -111,7 +135,7 @@ fn made(world: &World, made: &[Lasting], of: StatusOf) -> Result<(), &'static st
     Err("has a status that it cannot have (EU-31)")
 }
 
-fn one_of_a_kind(world: &World, board: &Board) -> Result<(), String> {
+fn one_of_a_kind(world: &World, board: &Board) -> Result<(), Broken> {
     let same = |two: &&[Army]| {
         let [one, other] = [two[0].spot, two[1].spot];
         one.region == other.region && one.kind == other.kind
@@ -119,24 +143,22 @@ fn one_of_a_kind(world: &World, board: &Board) -> Result<(), String> {
     match board.armies.windows(2).find(same) {
         Some(two) => {
             let name = world.name(two[0].region());
-            Err(format!("two armies of one kind stand in {name} (EU-03)"))
+            Err(Broken::TwoArmies(name.to_owned()))
         }
         None => Ok(()),
     }
 }
 
-fn order(board: &Board) -> Result<(), String> {
+fn order(board: &Board) -> Result<(), Broken> {
     let mut sorted = board.order.clone();
     sorted.sort_unstable();
     let here = board.seats().filter(|seat| board.plays(*seat));
     if !sorted.iter().copied().eq(here) {
-        return Err("the turn order is not that of the empires (EU-54)".into());
+        return Err(Broken::Order);
     }
     match (board.season, board.turn) {
-        (Season::Winter, Some(seat)) => Err(format!("it is the turn of {seat} in winter")),
-        (_, Some(seat)) if !board.order.contains(&seat) => Err(format!(
-            "it is the turn of {seat}, which is not in the order (EU-54)"
-        )),
+        (Season::Winter, Some(seat)) => Err(Broken::TurnInWinter(seat)),
+        (_, Some(seat)) if !board.order.contains(&seat) => Err(Broken::NotInOrder(seat)),
         (_, Some(_) | None) => Ok(()),
     }
 }

@@ -6,6 +6,8 @@ pub mod names;
 pub mod production;
 pub mod ties;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::treaties::Bond;
@@ -34,10 +36,9 @@ pub struct Site {
 /// What a status that a scenario makes is of (EU-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum StatusOf {
-    /// Regions.
     Region,
-    /// Armies.
     Army,
 }
 
@@ -80,14 +81,14 @@ pub enum Choosing {
     Live,
 }
 
-/// How the turns of a military round are ordered (EU-57).
+/// How the empires take their military turns (EU-57).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounds {
     /// One after the other.
     #[default]
     Turns,
-    /// All by one deadline; they are played one after the other.
+    /// All by one deadline; they are played one after another.
     Filed,
 }
 
@@ -99,7 +100,7 @@ pub struct Options {
     pub conflict: Choosing,
     /// Whether a side that is ten times as strong loses nothing when it wins (EU-47).
     pub overrun: bool,
-    /// How the turns of a military round are ordered.
+    /// How the empires take their military turns.
     pub round: Rounds,
     /// Years without war after the start (EU-61).
     pub truce: u32,
@@ -109,10 +110,10 @@ pub struct Options {
 
 /// An empire that begins the campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Founder {
     /// How the scenario calls it.
     pub name: String,
-    /// Its gold.
     pub treasury: i64,
     /// Its main homeland, sorted (EU-04).
     pub homeland: Vec<Region>,
@@ -235,10 +236,11 @@ impl World {
                 let name = self.name(region);
                 return scenario(format!("the name {name:?} holds a mark that orders use"));
             }
-            self.check_site(region).map_err(SetupError::Scenario)?;
+            let site = self.check_site(region);
+            site.map_err(|fault| SetupError::Scenario(fault.to_string()))?;
         }
         for status in &self.statuses {
-            check_status(status).map_err(SetupError::Scenario)?;
+            check_status(status).map_err(|fault| SetupError::Scenario(fault.to_string()))?;
         }
         if let Some(order) = &self.order {
             let mut sorted = order.clone();
@@ -261,31 +263,23 @@ impl World {
                 ));
             }
         }
-        invariants::of_board(self, &self.board()).map_err(SetupError::Scenario)
+        invariants::of_board(self, &self.board())
+            .map_err(|broken| SetupError::Scenario(broken.to_string()))
     }
 
-    /// EU-02.
-    fn check_site(&self, region: Region) -> Result<(), String> {
-        let (kind, site, name) = (self.kind(region), self.site(region), self.name(region));
+    /// Whether a site fits its region (EU-02).
+    fn check_site(&self, region: Region) -> Result<(), SiteFault> {
+        let (kind, site) = (self.kind(region), self.site(region));
+        let name = || self.name(region).to_owned();
         if !(0..=MOST_GOLD).contains(&site.production) {
-            let gold = site.production;
-            return Err(format!(
-                "{name} produces 0 to {MOST_GOLD} gold, not {gold} (EU-02)"
-            ));
+            return Err(SiteFault::Production(name(), site.production));
         }
         match kind {
-            Kind::Sea if site.production > 0 => {
-                Err(format!("{name} is sea and produces nothing (EU-02)"))
-            }
-            Kind::Sea | Kind::Land if site.level != 0 => Err(format!(
-                "{name} is no fortification and has no level (EU-02)"
-            )),
+            Kind::Sea if site.production > 0 => Err(SiteFault::SeaProduction(name())),
+            Kind::Sea | Kind::Land if site.level != 0 => Err(SiteFault::NoFortification(name())),
             Kind::Sea | Kind::Land => Ok(()),
             Kind::Fortification if !(1..=4).contains(&site.level) => {
-                let level = site.level;
-                Err(format!(
-                    "the level of {name} is 1 to 4, not {level} (EU-02)"
-                ))
+                Err(SiteFault::Level(name(), site.level))
             }
             Kind::Fortification => {
                 let near = self.map.borders(region).iter();
@@ -294,16 +288,40 @@ impl World {
                 if count(Kind::Land) == 1 && count(Kind::Fortification) == 0 {
                     return Ok(());
                 }
-                Err(format!(
-                    "the fortification {name} borders exactly one land region and else only seas (EU-02)"
-                ))
+                Err(SiteFault::Borders(name()))
             }
         }
     }
 }
 
-/// EU-31.
-fn check_status(status: &Status) -> Result<(), String> {
+/// What may be wrong with a region's site, or a scenario's status.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum SiteFault {
+    #[error("{0} produces 0 to {MOST_GOLD} gold, not {1} (EU-02)")]
+    Production(String, i64),
+    #[error("{0} is sea and produces nothing (EU-02)")]
+    SeaProduction(String),
+    #[error("{0} is not a fortification and has no level (EU-02)")]
+    NoFortification(String),
+    #[error("the level of {0} is 1 to 4, not {1} (EU-02)")]
+    Level(String, i64),
+    #[error("the fortification {0} borders exactly one land region and else only seas (EU-02)")]
+    Borders(String),
+    #[error(
+        "{what} of the status {name:?} is {} to {}, not {found} (EU-31)",
+        range.start(),
+        range.end()
+    )]
+    Status {
+        what: &'static str,
+        name: String,
+        range: RangeInclusive<i64>,
+        found: i64,
+    },
+}
+
+/// Whether a scenario's status is within its bounds (EU-31).
+fn check_status(status: &Status) -> Result<(), SiteFault> {
     let bounds = [
         ("production", status.production, -100..=1000),
         ("advantage", status.advantage, -100..=100),
@@ -313,10 +331,12 @@ fn check_status(status: &Status) -> Result<(), String> {
     ];
     for (what, found, range) in bounds {
         if !range.contains(&found) {
-            let (name, least, most) = (&status.name, range.start(), range.end());
-            return Err(format!(
-                "{what} of the status {name:?} is {least} to {most}, not {found} (EU-31)"
-            ));
+            return Err(SiteFault::Status {
+                what,
+                name: status.name.clone(),
+                range,
+                found,
+            });
         }
     }
     Ok(())

@@ -104,10 +104,10 @@ impl Ties {
 /// A board, the world that it is part of, and what holds between its empires: what the articles are
 /// functions of.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Field<'a> {
     /// What never changes.
     pub world: &'a World,
-    /// What moves.
     pub board: &'a Board,
     /// Who is whose enemy.
     pub ties: &'a Ties,

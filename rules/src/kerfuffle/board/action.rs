@@ -11,12 +11,11 @@ use crate::kerfuffle::pieces::Figure;
 /// What a side does at its move. Prints and reads as `e2e4`, `e7e8r`, `e1off`, `pass`, `retreat`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Action {
     /// A piece goes to another square (PK-24), or back to one (PK-27).
     Step {
-        /// From where.
         from: Square,
-        /// To where.
         to: Square,
         /// What a pawn becomes on the last rank: a rook, bishop or knight (PK-25).
         promotion: Option<Figure>,
@@ -29,9 +28,9 @@ pub enum Action {
     Retreat,
 }
 
-/// Why a text is no action on a board.
+/// Why a text is not an action on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no move on a board: write e2e4, e7e8r, e1off, pass or retreat")]
+#[error("{0:?} is not a move on a board: write e2e4, e7e8r, e1off, pass or retreat")]
 pub struct NoAction(pub String);
 
 impl Action {

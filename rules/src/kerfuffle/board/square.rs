@@ -13,9 +13,9 @@ use crate::kerfuffle::realm::Party;
 #[serde(try_from = "String", into = "String")]
 pub struct Square(u8);
 
-/// Why a text is no square.
+/// Why a text is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no square: write a1 to h8")]
+#[error("{0:?} is not a square: write a1 to h8")]
 pub struct NoSquare(pub String);
 
 impl Square {

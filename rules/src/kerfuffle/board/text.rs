@@ -11,8 +11,9 @@ use crate::kerfuffle::pieces::Figure;
 use crate::kerfuffle::realm::Party;
 use crate::notation::excerpt;
 
-/// Why a text is no position (PK-61).
+/// Why a text is not a position (PK-61).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NoPosition {
     /// Too few fields, or too many.
     #[error(
@@ -38,14 +39,9 @@ pub enum NoPosition {
     /// Other sides than there are.
     #[error("retreat {0:?}: it is -, w, b or wb (PK-61)")]
     Retreat(String),
-    /// Text that is no row of squares.
+    /// Text that is not a row of squares.
     #[error("{field} {text:?}: it is - or squares written together, such as a2c7 (PK-61)")]
-    Squares {
-        /// Which field.
-        field: &'static str,
-        /// Its text.
-        text: String,
-    },
+    Squares { field: &'static str, text: String },
     /// A square of a list holds something else.
     #[error("moved: no pawn stands on its own second rank on {0} (PK-61)")]
     Moved(Square),

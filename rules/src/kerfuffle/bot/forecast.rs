@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::kerfuffle::odds::Odds;
 use crate::kerfuffle::pieces::{Figure, Pieces};
 
-/// A certainty.
+/// A certainty, in thousandths.
 pub(super) const CERTAIN: i64 = 1_000;
 /// The finer certainty that is reckoned with.
 const FINE: i64 = 1 << 24;

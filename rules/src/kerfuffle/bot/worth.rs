@@ -42,7 +42,7 @@ pub(super) fn weariness(round: u32) -> i64 {
 pub(super) enum Temper {
     /// Attacks where it hopes to win.
     Bold,
-    /// Attacks nobody.
+    /// Defends what it has, and attacks nobody.
     Cautious,
 }
 

@@ -16,6 +16,7 @@ use super::pieces::Pieces;
 use crate::Seat;
 use crate::offers::{self, Betrayal, Duty, Nature, WordsId};
 
+pub use notation::NoTerm;
 pub(super) use notation::{read, read_ransom, words, write, write_ransom};
 pub(super) use outlook::{preview, stand_in};
 pub use refusal::NoDeal;
@@ -46,8 +47,8 @@ impl fmt::Display for Bond {
 
 /// Prisoners that change hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Captives {
-    /// Which.
     pub pieces: Pieces,
     /// Whose they are; without, of whoever gets them, who are free then (PK-34).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -56,8 +57,8 @@ pub struct Captives {
 
 /// Gold that is lent (PK-22, PK-87).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Loan {
-    /// How much.
     pub gold: u32,
     /// How much comes back.
     pub repay: u32,
@@ -69,7 +70,7 @@ pub struct Loan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Term {
-    /// An alliance.
+    /// An alliance between the two.
     Alliance,
     /// The end of the alliance between the two.
     War,
@@ -216,8 +217,8 @@ pub(super) fn owed(terms: &[Term], from: Seat, payer: Seat) -> i64 {
 
 /// What a winner asks for prisoners (PK-34): gold, a promise, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Ransom {
-    /// Which.
     pub pieces: Pieces,
     /// Whose, if several factions' are held.
     pub of: Option<Seat>,
@@ -246,25 +247,22 @@ impl Ransom {
 /// A fact about deals. What somebody may know of a treaty stands beside it in what they are told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Deal {
     /// An offer, an answer, a treaty (PK-22).
     Treaty(#[serde(default, skip_serializing_if = "Option::is_none")] Option<offers::Event<Term>>),
     /// Gold changes hands as was agreed. Of no one but the two.
     Paid {
-        /// Who pays.
         from: Seat,
         /// Who is paid.
         to: Seat,
-        /// How much.
         gold: u32,
     },
     /// A loan is paid back, as far as there is gold (PK-87). Of no one but the two.
     Repaid {
-        /// Who pays.
         from: Seat,
         /// Who is paid.
         to: Seat,
-        /// How much.
         gold: u32,
         /// How much was owed.
         owed: u32,
@@ -275,7 +273,6 @@ pub enum Deal {
         from: Seat,
         /// Who is to be paid.
         to: Seat,
-        /// How much.
         gold: u32,
         /// At the end of which round.
         due: u32,
@@ -288,7 +285,6 @@ pub enum Deal {
         to: Seat,
         /// Whose they are.
         of: Seat,
-        /// Which.
         pieces: Pieces,
     },
 }

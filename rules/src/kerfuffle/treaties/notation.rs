@@ -4,11 +4,11 @@
 use std::ops::Range;
 
 use super::{Act, Bond, Captives, Loan, MOST_GOLD, Ransom, Term};
-use crate::kerfuffle::pieces::Pieces;
+use crate::kerfuffle::pieces::{NotPieces, Pieces};
 use crate::kerfuffle::refusal::{Refusal, Unread};
 use crate::notation::excerpt;
 use crate::offers::notation::{
-    self, Language, References, Verb, check_words, free_text, read_reference, read_words,
+    self, Language, NoWords, References, Verb, check_words, free_text, read_reference, read_words,
 };
 use crate::{Roster, Seat};
 
@@ -17,6 +17,42 @@ const PROMISE: &str = "promise";
 /// What asks for a ransom.
 const RANSOM: &str = "ransom";
 
+/// Why a text is not a term of a deal, or not a ransom.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum NoTerm {
+    /// It has the form of no term.
+    #[error(
+        "`{0}` is not a term: write give 5 gold, get 5 gold, give prisoners N, alliance, war, \
+         loan 10 repay 12 by round 9 or promise \"…\""
+    )]
+    Form(String),
+    /// No faction is called so.
+    #[error("`{0}` is not a faction")]
+    Seat(String),
+    /// Not a number within the bounds.
+    #[error("`{0}` is not an amount of gold: write 1 to {MOST_GOLD}")]
+    Gold(String),
+    /// A word that does not name pieces.
+    #[error(transparent)]
+    Pieces(#[from] NotPieces),
+    /// No prisoners are named.
+    #[error("name the prisoners, such as prisoners 2P N")]
+    NoPrisoners,
+    /// It has not the form of a loan.
+    #[error("write a loan as loan 10 repay 12 by round 9")]
+    Loan,
+    /// A number of a loan is out of bounds.
+    #[error("{what} of a loan: {number} is not 1 to {MOST_GOLD}")]
+    LoanBounds { what: &'static str, number: u32 },
+    /// It has not the form of a ransom.
+    #[error("write it as ransom N P for 5, or for promise \"…\"")]
+    Ransom,
+    /// Its free text cannot be read.
+    #[error(transparent)]
+    Words(#[from] NoWords),
+}
+
 /// Reads and writes terms.
 struct TermNotation<'a> {
     roster: &'a Roster,
@@ -24,9 +60,9 @@ struct TermNotation<'a> {
 
 impl Language for TermNotation<'_> {
     type Term = Term;
-    type Error = String;
+    type Error = NoTerm;
 
-    fn read_term(&mut self, text: &str) -> Result<Term, String> {
+    fn read_term(&mut self, text: &str) -> Result<Term, NoTerm> {
         let (word, rest) = split(text);
         let (gets, text) = match word.to_lowercase().as_str() {
             "give" => (false, rest),
@@ -70,7 +106,7 @@ impl Language for TermNotation<'_> {
 
 impl TermNotation<'_> {
     /// A term without `give` or `get` before it.
-    fn term(&self, text: &str) -> Result<Term, String> {
+    fn term(&self, text: &str) -> Result<Term, NoTerm> {
         let (word, rest) = split(text);
         match word.to_lowercase().as_str() {
             "alliance" if rest.is_empty() => Ok(Term::Alliance),
@@ -78,26 +114,19 @@ impl TermNotation<'_> {
             "gold" => amount(rest).map(Term::Gold),
             "loan" => loan(rest).map(Term::Loan),
             "prisoners" | "prisoner" => self.captives(rest).map(Term::Prisoners),
-            PROMISE => {
-                let words = read_words(rest, &mut References);
-                words.map(Term::Promise).map_err(|no| no.to_string())
-            }
+            PROMISE => Ok(Term::Promise(read_words(rest, &mut References)?)),
             _ if rest.eq_ignore_ascii_case("gold") => amount(word).map(Term::Gold),
-            _ => Err(format!(
-                "`{}` is no term: write give 5 gold, get 5 gold, give prisoners N, alliance, war, \
-                 loan 10 repay 12 by round 9 or promise \"…\"",
-                excerpt(text)
-            )),
+            _ => Err(NoTerm::Form(excerpt(text))),
         }
     }
 
     /// `2P N`, `2P N of Cid`.
-    fn captives(&self, text: &str) -> Result<Captives, String> {
+    fn captives(&self, text: &str) -> Result<Captives, NoTerm> {
         let (pieces, of) = cut(text, "of");
         let of = of.map(|name| seat(name, self.roster)).transpose()?;
-        let pieces = pieces.parse::<Pieces>().map_err(|no| no.to_string())?;
+        let pieces: Pieces = pieces.parse()?;
         if pieces.is_empty() {
-            return Err("name the prisoners, such as prisoners 2P N".into());
+            return Err(NoTerm::NoPrisoners);
         }
         Ok(Captives { pieces, of })
     }
@@ -125,46 +154,38 @@ fn cut<'t>(text: &'t str, word: &str) -> (&'t str, Option<&'t str>) {
     (text, None)
 }
 
-fn seat(name: &str, roster: &Roster) -> Result<Seat, String> {
+fn seat(name: &str, roster: &Roster) -> Result<Seat, NoTerm> {
     let name = name.trim();
-    roster
-        .find(name)
-        .ok_or_else(|| format!("`{}` is no faction", excerpt(name)))
+    roster.find(name).ok_or_else(|| NoTerm::Seat(excerpt(name)))
 }
 
-fn amount(text: &str) -> Result<u32, String> {
+fn amount(text: &str) -> Result<u32, NoTerm> {
     let gold = text.trim().parse().ok();
     gold.filter(|gold| (1..=MOST_GOLD).contains(gold))
-        .ok_or_else(|| {
-            let text = excerpt(text);
-            format!("`{text}` is no amount of gold: write 1 to {MOST_GOLD}")
-        })
+        .ok_or_else(|| NoTerm::Gold(excerpt(text)))
 }
 
 /// `10 repay 12 by round 9`.
-fn loan(text: &str) -> Result<Loan, String> {
-    let form = || "write a loan as loan 10 repay 12 by round 9".to_owned();
+fn loan(text: &str) -> Result<Loan, NoTerm> {
     let (gold, rest) = split(text);
-    let gold = gold.parse().map_err(|_| form())?;
+    let gold = gold.parse().map_err(|_| NoTerm::Loan)?;
     let (word, rest) = split(rest);
     let (repay, rest) = split(rest);
     if !word.eq_ignore_ascii_case("repay") {
-        return Err(form());
+        return Err(NoTerm::Loan);
     }
-    let repay = repay.parse().map_err(|_| form())?;
+    let repay = repay.parse().map_err(|_| NoTerm::Loan)?;
     let words: Vec<&str> = rest.split_whitespace().collect();
     let is = |word: &str, what: &str| word.eq_ignore_ascii_case(what);
     let due = match words.as_slice() {
         [by, round, due] if is(by, "by") && is(round, "round") => due,
         [by, due] if is(by, "by") => due,
-        _ => return Err(form()),
+        _ => return Err(NoTerm::Loan),
     };
-    let due = due.parse().map_err(|_| form())?;
+    let due = due.parse().map_err(|_| NoTerm::Loan)?;
     for (number, what) in [(gold, "gold"), (repay, "gold"), (due, "round")] {
         if !(1..=MOST_GOLD).contains(&number) {
-            return Err(format!(
-                "{what} of a loan: {number} is not 1 to {MOST_GOLD}"
-            ));
+            return Err(NoTerm::LoanBounds { what, number });
         }
     }
     Ok(Loan { gold, repay, due })
@@ -199,11 +220,13 @@ pub(in crate::kerfuffle) fn write(act: &Act, roster: &Roster) -> String {
 ///
 /// The refusal under PK-60.
 pub(in crate::kerfuffle) fn read_ransom(text: &str, roster: &Roster) -> Result<Ransom, Refusal> {
-    let wrong = |text: String| Refusal::Unread(Unread::Ransom(text));
+    ransom(text, roster).map_err(|no| Refusal::Unread(Unread::Ransom(no)))
+}
+
+fn ransom(text: &str, roster: &Roster) -> Result<Ransom, NoTerm> {
     let (whom, price) = cut(text, "for");
-    let form = || "write it as ransom N P for 5, or for promise \"…\"".to_owned();
-    let price = price.ok_or_else(|| wrong(form()))?;
-    let Captives { pieces, of } = TermNotation { roster }.captives(whom).map_err(wrong)?;
+    let price = price.ok_or(NoTerm::Ransom)?;
+    let Captives { pieces, of } = TermNotation { roster }.captives(whom)?;
     let (first, second) = cut(price, "and");
     let mut ransom = Ransom {
         pieces,
@@ -214,12 +237,11 @@ pub(in crate::kerfuffle) fn read_ransom(text: &str, roster: &Roster) -> Result<R
     for part in [Some(first), second].into_iter().flatten() {
         let (word, rest) = split(part);
         if word.eq_ignore_ascii_case(PROMISE) && ransom.promise.is_none() {
-            let words = read_words(rest, &mut References);
-            ransom.promise = Some(words.map_err(|no| wrong(no.to_string()))?);
+            ransom.promise = Some(read_words(rest, &mut References)?);
         } else if ransom.gold.is_none() && (rest.is_empty() || rest.eq_ignore_ascii_case("gold")) {
-            ransom.gold = Some(amount(word).map_err(wrong)?);
+            ransom.gold = Some(amount(word)?);
         } else {
-            return Err(wrong(form()));
+            return Err(NoTerm::Ransom);
         }
     }
     Ok(ransom)

@@ -1,11 +1,15 @@
 //! Why a deal is refused, with the values that say what would be legal.
 
 use super::MOST_RANSOMS;
+use crate::kerfuffle::options::World;
 use crate::kerfuffle::pieces::Pieces;
-use crate::{Roster, Ruling, Seat, offers};
+use crate::kerfuffle::refusal::{no, pk};
+use crate::ruling::Reason;
+use crate::{Ruling, Seat, offers};
 
 /// What the rules of deals say no to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NoDeal {
     /// The rules of offers say no (PK-22, TB-12).
     Offer(offers::Refusal),
@@ -14,26 +18,13 @@ pub enum NoDeal {
     /// Somebody who plays no more is offered something (PK-22).
     NoPartner(Seat),
     /// Less gold is there than is to be paid (PK-86).
-    CannotPay {
-        /// What is to be paid.
-        owed: i64,
-        /// The own treasury.
-        has: i64,
-    },
+    CannotPay { owed: i64, has: i64 },
     /// A loan would be due in a round that is over (PK-87).
-    LoanOver {
-        /// When it would be.
-        due: u32,
-        /// The present round.
-        round: u32,
-    },
+    LoanOver { due: u32, round: u32 },
     /// Somebody gives prisoners that are not held (PK-22).
     NotHeld {
-        /// Who gives them.
         holder: Seat,
-        /// Whose they are.
         of: Seat,
-        /// Which of these are held.
         held: Pieces,
     },
     /// Own pieces are called prisoners (PK-22).
@@ -49,73 +40,72 @@ pub enum NoDeal {
 }
 
 impl NoDeal {
-    /// The ruling that says no.
-    pub(in crate::kerfuffle) fn ruling(&self) -> Ruling {
-        let number = match self {
-            Self::Offer(offers::Refusal::StandIn) => return Ruling::new("TB", 12),
-            Self::Offer(_)
-            | Self::NoPartner(_)
-            | Self::NotHeld { .. }
-            | Self::OwnCaptives(_)
-            | Self::CaptivesLater(_) => 22,
-            Self::NoRansom(_) => 34,
-            Self::CannotHold(_) => 57,
-            Self::RansomAsked => 83,
-            Self::DealsLater => 85,
-            Self::CannotPay { .. } => 86,
-            Self::LoanOver { .. } => 87,
-        };
-        Ruling::new("PK", number)
-    }
-
-    /// A sentence without a full stop that says what was wrong and what would be legal.
-    pub(in crate::kerfuffle) fn explain(&self, roster: &Roster) -> String {
-        let name = |seat: &Seat| roster.name(*seat);
+    /// The ruling that says no, and the sentence.
+    pub(in crate::kerfuffle) fn reason(&self) -> Reason<'_, World> {
         match self {
-            Self::Offer(refusal) => refusal.explain(roster),
-            Self::DealsLater => "deals are made once the turns have begun".into(),
-            Self::NoPartner(seat) => {
-                format!("{} plays no more: name a faction that does", name(seat))
+            Self::Offer(refusal) => {
+                let stands_in = *refusal == offers::Refusal::StandIn;
+                let ruling = if stands_in {
+                    Ruling::new("TB", 12)
+                } else {
+                    pk(22)
+                };
+                Reason::new(ruling, move |ctx| refusal.explain(ctx.roster))
             }
-            Self::CannotPay { owed, has } => {
-                format!("you would pay {owed} gold and have {has}: agree on less")
-            }
-            Self::LoanOver { due, round } => {
-                format!("round {due} is over: a loan is due by round {round} or later")
-            }
-            Self::NotHeld { holder, of, held } if held.is_empty() => {
-                format!("{} holds no prisoners of {}", name(holder), name(of))
-            }
-            Self::NotHeld { holder, of, held } => {
-                let (holder, of) = (name(holder), name(of));
-                format!("the prisoners of {of} that {holder} holds are {held}: name some of these")
-            }
-            Self::OwnCaptives(seat) => {
+            Self::DealsLater => no(85, |_| "deals can be made once the turns have begun".into()),
+            Self::NoPartner(seat) => no(22, move |ctx| {
                 format!(
-                    "{} holds no prisoners of its own: name those of another",
-                    name(seat)
+                    "{} is out of the game: name a faction that plays",
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::CaptivesLater(seat) => format!(
-                "what becomes of the prisoners of {} is being decided: they change hands after that",
-                name(seat)
-            ),
-            Self::CannotHold(seat) => {
+            }),
+            Self::CannotPay { owed, has } => no(86, move |_| {
+                format!("you would pay {owed} gold and have {has}: agree on less")
+            }),
+            Self::LoanOver { due, round } => no(87, move |_| {
+                format!("round {due} is over: a loan is due by round {round} or later")
+            }),
+            Self::NotHeld { holder, of, held } if held.is_empty() => no(22, move |ctx| {
+                format!(
+                    "{} holds no prisoners of {}",
+                    ctx.roster.name(*holder),
+                    ctx.roster.name(*of)
+                )
+            }),
+            Self::NotHeld { holder, of, held } => no(22, move |ctx| {
+                let (holder, of) = (ctx.roster.name(*holder), ctx.roster.name(*of));
+                format!("the prisoners of {of} that {holder} holds are {held}: name some of these")
+            }),
+            Self::OwnCaptives(seat) => no(22, move |ctx| {
+                format!(
+                    "{} cannot give its own pieces as prisoners: name those of another faction",
+                    ctx.roster.name(*seat)
+                )
+            }),
+            Self::CaptivesLater(seat) => no(22, move |ctx| {
+                format!(
+                    "what becomes of the prisoners of {} is being decided: they change hands after that",
+                    ctx.roster.name(*seat)
+                )
+            }),
+            Self::CannotHold(seat) => no(57, move |ctx| {
                 format!(
                     "the capital of {} is occupied, so nobody can be held there",
-                    name(seat)
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::NoRansom(seat) => {
+            }),
+            Self::NoRansom(seat) => no(34, move |ctx| {
                 format!(
-                    "{} plays no more and pays nothing: hold, execute or recruit",
-                    name(seat)
+                    "{} is out of the game and pays nothing: hold, execute or recruit",
+                    ctx.roster.name(*seat)
                 )
-            }
-            Self::RansomAsked => format!(
-                "a ransom is asked {MOST_RANSOMS} times for prisoners of one battle, and you have: hold, \
-                 execute or recruit"
-            ),
+            }),
+            Self::RansomAsked => no(83, |_| {
+                format!(
+                    "you have asked for a ransom {MOST_RANSOMS} times after this battle, which is the \
+                     limit: hold, execute or recruit"
+                )
+            }),
         }
     }
 }

@@ -28,9 +28,9 @@ pub const MOST_TEXT: usize = 4_000;
 
 /// How a game writes its own terms.
 pub trait Language {
-    /// The terms.
+    /// What the game's offers are made of.
     type Term: Term;
-    /// Why a text is no term.
+    /// Why a text is not a term.
     type Error;
 
     /// Reads what stands between two `;`, without blanks around it. A text in quotes comes with its
@@ -52,18 +52,13 @@ pub trait Language {
 
 /// What an act begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Verb {
-    /// `offer`.
     Offer,
-    /// `counter`.
     Counter,
-    /// `accept`.
     Accept,
-    /// `decline`.
     Decline,
-    /// `withdraw`.
     Withdraw,
-    /// `break`.
     Break,
 }
 
@@ -78,7 +73,7 @@ impl Verb {
         Self::Break,
     ];
 
-    /// The word.
+    /// The word that people type.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Offer => "offer",

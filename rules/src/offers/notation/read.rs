@@ -21,7 +21,7 @@ const MOST_PIECES: usize = 4 * MOST_OPEN;
 ///
 /// # Errors
 ///
-/// [`Unread`] when the text is no act; it says what comes nearest. Any text is read or refused.
+/// [`Unread`] when the text is not an act; it says what comes nearest. Any text is read or refused.
 pub fn read<L: Language>(
     text: &str,
     roster: &Roster,

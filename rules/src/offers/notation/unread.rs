@@ -1,4 +1,4 @@
-//! Why a text is no act, and what comes nearest.
+//! Why a text is not an act, and what comes nearest.
 
 use super::Verb;
 use crate::notation::{excerpt, one_of};
@@ -7,21 +7,18 @@ use crate::{Roster, Seat};
 /// How many letters may be wrong in a verb that is still guessed.
 const MOST_WRONG: usize = 2;
 
-/// Why a text is no act; `E` is the game's own reason for a term.
+/// Why a text is not an act; `E` is the game's own reason for a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unread<E> {
     /// It begins with none of the six verbs.
     Verb {
-        /// Its beginning.
         text: String,
         /// The text with the verb that is most like its first word, if one is.
         nearest: Option<String>,
     },
     /// It has not the form that its verb has.
-    Form {
-        /// The verb.
-        verb: Verb,
-    },
+    Form { verb: Verb },
     /// More stands behind it than one act.
     Several {
         /// The verb of the first.
@@ -38,7 +35,6 @@ pub enum Unread<E> {
     OpenQuote,
     /// A name that no seat has.
     Seat {
-        /// The name.
         text: String,
         /// The seats whose names are most like it.
         nearest: Vec<Seat>,
@@ -50,7 +46,6 @@ pub enum Unread<E> {
     },
     /// Where the number of an offer is to stand, none does.
     Number {
-        /// The verb.
         verb: Verb,
         /// What stands there.
         text: String,
@@ -64,7 +59,6 @@ pub enum Unread<E> {
     BothMarks,
     /// Nothing that could be broken has that name.
     Bond {
-        /// The name.
         text: String,
         /// All that there are, sorted.
         bonds: Vec<String>,
@@ -123,12 +117,15 @@ impl<E> Unread<E> {
                 format!("one at a time: `{}` ends where its line ends", verb.word())
             }
             Self::TooLong { bytes, most } => {
-                format!("this is too long: {bytes} bytes, and {most} may be")
+                format!("this is too long: {bytes} bytes; the limit is {most}")
             }
             Self::OpenQuote => "a quote is opened and not closed".to_owned(),
             Self::Seat { text, nearest } => {
                 let names: Vec<String> = nearest.iter().map(|seat| roster.name(*seat)).collect();
-                format!("there is no seat `{text}`: nearest is {}", one_of(&names))
+                format!(
+                    "there is no seat `{text}`: did you mean {}?",
+                    one_of(&names)
+                )
             }
             Self::TooManyNames { most } => format!("an offer goes to at most {most} seats"),
             Self::Number { verb, text } => format!(

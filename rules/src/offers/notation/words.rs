@@ -1,7 +1,7 @@
 //! Free text of promises: it stands in the table's own list of words, and orders, events and states
 //! hold its id, so that it can be redacted.
 //!
-//! A table that takes in a sheet keeps each text that [`quoted`] finds and that is no name, and then
+//! A table that takes in a sheet keeps each text that [`quoted`] finds and that is not a name, and then
 //! lets the game read the sheet with those [`Words`] at hand. What the game writes holds references
 //! (`promise words#17`), which it reads again. A reference is good only for those who may know what
 //! it stands for, else anybody could look up a secret promise by its number: so it is refused in the
@@ -54,17 +54,17 @@ impl Words for References {
     }
 }
 
-/// Why a text is no free text.
+/// Why a text is not free text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoWords {
-    /// It has no quotes around it, and is no reference.
+    /// It has no quotes around it, and is not a reference.
     #[error("put the words between quotes: \"…\"")]
     NoQuotes,
     /// Nothing stands between the quotes.
     #[error("the quotes are empty: write between them what is promised")]
     Empty,
     /// It is too long.
-    #[error("{chars} characters are too many: at most {MOST_WORDS}")]
+    #[error("{chars} characters are too many: the limit is {MOST_WORDS}")]
     TooLong {
         /// How long it is, in characters.
         chars: usize,

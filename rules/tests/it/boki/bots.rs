@@ -153,12 +153,7 @@ fn played(seats: usize, number: u64, secret: &Secret, player: impl Fn(Seat) -> P
         ..Setup::default()
     };
     let state = Running::<Boki>::new(&setup).unwrap();
-    let events = state.start(&mut dealt.dice(number)).unwrap();
-    let mut table = Table {
-        state,
-        log: Vec::new(),
-    };
-    table.apply(&events);
+    let mut table = Table::started(state, roster(), &mut dealt.dice(number));
     for seq in 2.. {
         let Some(ask) = table.state.asks().into_iter().next() else {
             break;
@@ -280,12 +275,7 @@ fn each_ask_of_a_seat_has_a_key_of_its_own() {
         options: json!({"peace": true}).as_object().unwrap().clone(),
     })
     .unwrap();
-    let mut table = Table {
-        log: state.start(&mut key.dice(1)).unwrap(),
-        state,
-    };
-    let dealt = std::mem::take(&mut table.log);
-    table.apply(&dealt);
+    let mut table = Table::started(state, roster(), &mut key.dice(1));
     let mut open = Vec::new();
     loop {
         let asks = table.state.asks();

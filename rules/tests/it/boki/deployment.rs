@@ -232,7 +232,7 @@ fn bk_11_behind_a_centre_of_one_at_most_one_card_waits() {
         ANN,
         "deploy centre K west 10 east 9 reserve 8 7",
         "BK-11",
-        "behind a centre of one card one card may wait, not 2",
+        "behind a centre of one card only one card may wait, not 2",
     );
     table
         .clone()

@@ -170,7 +170,7 @@ fn fronts_that_the_rules_refuse_are_refused() {
     refused(
         &with(json!({"centre": [null, "Q"]})),
         "BK-26",
-        "the second line of the centre stands without a first",
+        "the centre has a second line and no first",
     );
     refused(
         &with(json!({"centre": ["K"], "west": [null, "Q"]})),
@@ -238,7 +238,7 @@ fn questions_that_cannot_be_read_say_what_would_be() {
     let side = json!({"centre": ["6"]});
     unreadable(
         &battle(side, json!({}), json!({})),
-        "\"6\" is no troop: the ranks are 7, 8, 9, 10, J, Q, K or A",
+        "\"6\" is not a rank of troops: the ranks are 7, 8, 9, 10, J, Q, K or A",
     );
     unreadable(
         &battle(json!({"center": []}), json!({}), json!({})),

@@ -18,13 +18,9 @@ mod vote;
 
 use std::sync::LazyLock;
 
-use rules::boki::{
-    Boki, Card, Event, Observation, Outcome, Place, Rank, Refusal, Round, Side, World,
-};
-use rules::dice::{NoDice, Scripted};
-use rules::{
-    Actor, Ctx, Game, Halt, Over, Refuse, Roster, Running, Seat, Seen, Setup, SetupError, Viewer,
-};
+use rules::boki::{Boki, Card, Event, Outcome, Place, Rank, Round, Side, World};
+use rules::dice::Scripted;
+use rules::{Ctx, Game, Roster, Running, Seat, Setup, SetupError, Viewer};
 use serde_json::{Map, Value, json};
 
 /// The first seats of the tests.
@@ -34,12 +30,7 @@ const CID: Seat = Seat(2);
 const DEE: Seat = Seat(3);
 const EVE: Seat = Seat(4);
 
-/// A table in the middle of a test, and all that has happened at it.
-#[derive(Clone)]
-struct Table {
-    state: Running<Boki>,
-    log: Vec<Event>,
-}
+type Table = crate::table::Table<Boki>;
 
 /// Opens and starts a table; the dice always show their highest side.
 fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
@@ -51,16 +42,11 @@ fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
         options,
         map: None,
     };
-    let mut table = Table {
-        state: Running::<Boki>::new(&setup)?,
-        log: Vec::new(),
-    };
+    let state = Running::new(&setup)?;
     let highest = (2..=u32::try_from(9 * seats - 1).unwrap()).rev();
     let lot = u32::try_from(seats).unwrap();
     let mut dice = Scripted::new(highest.chain([lot]));
-    let events = table.state.start(&mut dice).unwrap();
-    table.apply(&events);
-    Ok(table)
+    Ok(Table::started(state, roster(), &mut dice))
 }
 
 impl Table {
@@ -110,87 +96,12 @@ impl Table {
             .play(BOB, &format!("deploy {bob}"))
     }
 
-    fn apply(&mut self, events: &[Event]) {
-        for event in events {
-            self.state.apply(event).unwrap();
-        }
-        self.log.extend_from_slice(events);
-    }
-
-    fn decide(&self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
-        let order = self.view(seat).parse(&roster(), text)?;
-        self.state
-            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice)
-            .map_err(|halt| match halt {
-                Halt::Refused(refusal) => refusal,
-                Halt::Dice(stop) => panic!("{stop}"),
-            })
-    }
-
-    /// Plays a line that must be legal, and returns the table for the next one.
-    #[track_caller]
-    fn play(mut self, seat: Seat, text: &str) -> Self {
-        match self.decide(seat, text) {
-            Ok(events) => self.apply(&events),
-            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(ctx(&roster()))),
-        }
-        self
-    }
-
-    /// Checks that a line is refused by `ruling`, with `words` in the explanation.
-    #[track_caller]
-    fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
-        let refusal = self.decide(seat, text).expect_err(text);
-        let said = refusal.explain(ctx(&roster()));
-        let id = refusal.ruling().map(|ruling| ruling.to_string());
-        assert_eq!(id.as_deref(), Some(ruling), "{text:?}: {said}");
-        assert!(
-            said.contains(words),
-            "{text:?}: {said:?} does not say {words:?}"
-        );
-    }
-
-    /// What is told of an order that must be legal.
-    #[track_caller]
-    fn observation(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Observation> {
-        let mut state = self.state.clone();
-        let mut observation = Vec::new();
-        for event in self.decide(seat, text).expect(text) {
-            observation.extend(state.observe(&event, viewer));
-            state.apply(&event).unwrap();
-        }
-        observation
-    }
-
-    fn view(&self, seat: Seat) -> Seen<Boki> {
-        self.state.view(Viewer::Seat(seat))
-    }
-
-    fn public(&self) -> Seen<Boki> {
-        self.state.view(Viewer::Public)
-    }
-
-    /// What is asked of whom, such as `declare Ann`.
-    fn asks(&self) -> String {
-        let asks = self.state.asks().into_iter();
-        let asks: Vec<String> = asks
-            .map(|ask| format!("{} {}", ask.kind, roster().name(ask.seat)))
-            .collect();
-        asks.join(", ")
-    }
-
     fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
         self.view(seat).legal(&roster(), seat, partial)
     }
 
     fn asides(&self, seat: Seat) -> Vec<String> {
         self.view(seat).asides(&roster(), seat)
-    }
-
-    fn over(&self) -> Option<(Vec<Seat>, String)> {
-        self.state
-            .over()
-            .map(|Over { winners, how }| (winners, how))
     }
 
     /// A seat's troops, such as `hearts K 10, moons J`.

@@ -104,7 +104,7 @@ fn bk_33_text_that_is_no_order_is_refused_and_quoted() {
         ANN,
         "deploy centre X",
         "BK-33",
-        "\"X\" is no card: write 7, 8, 9, 10, J, Q, K or A",
+        "\"X\" is not a card: write 7, 8, 9, 10, J, Q, K or A",
     );
     table.refuses(
         ANN,
@@ -137,7 +137,7 @@ fn bk_33_long_texts_are_refused_whole() {
     let table = Table::armies("K", "9");
     let padded = format!("deploy centre K{}", " centre".repeat(60));
     table.refuses(ANN, &format!("{padded} zz"), "BK-33", "");
-    let refusal = table.decide(ANN, &"x".repeat(1_000_000)).unwrap_err();
+    let refusal = table.decide(ANN, &"x".repeat(1_000_000), &[]).unwrap_err();
     let said = rules::Refuse::explain(&refusal, super::ctx(&roster()));
     assert!(said.len() < 400, "{} bytes are quoted", said.len());
 }

@@ -196,7 +196,7 @@ fn bk_24_a_place_with_a_living_card_cannot_be_filled_up() {
         ANN,
         "send west 7",
         "BK-24",
-        "a card stands in the west, which cannot be filled up: empty is east",
+        "a card stands in the west, which cannot be filled up; empty places: east",
     );
     table.refuses(ANN, "send centre 7", "BK-24", "a card stands in the centre");
     table.refuses(ANN, "send east 7 west 7", "BK-15", "7 is named twice");
@@ -269,7 +269,7 @@ fn bk_15_a_flank_with_a_living_supporter_is_not_free() {
         ANN,
         "send west 7",
         "BK-15",
-        "a supporter's card stands in the west: empty is east",
+        "a supporter's card stands in the west; empty places: east",
     );
 }
 

@@ -222,8 +222,8 @@ fn bk_36_who_stays_out_is_told_with_the_defence() {
 #[test]
 fn tb_08_a_defence_that_shows_who_stays_out_is_not_freely_taken_back() {
     let shows = |table: &Table| {
-        let events = table.decide(BOB, "defend spades").unwrap();
-        events.iter().any(Boki::reveals)
+        let events = table.decide(BOB, "defend spades", &[]).unwrap();
+        events.iter().any(|event| Boki::nature(event).reveals)
     };
     assert!(!shows(&at_war()));
     assert!(shows(&at_war().play(CID, "stay out")));

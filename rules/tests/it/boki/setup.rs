@@ -62,13 +62,13 @@ fn a_stacked_deck_has_cards_of_the_table_and_none_twice() {
     );
     wrong(
         json!({"deck": ["hearts 11"]}),
-        "\"hearts 11\" is no card: write a suit and a rank, such as \"hearts K\"",
+        "\"hearts 11\" is not a card: write a suit and a rank, such as \"hearts K\"",
     );
     wrong(json!({"deck": [7]}), "invalid type: integer `7`");
     let sixes = cards("hearts 6, spades 6, suns 6, moons 6");
     wrong(
         json!({ "deck": sixes }),
-        "4 supply trains; 3 are the most, since one is the Fast Player Reward",
+        "4 supply trains; the limit is 3, since one is the Fast Player Reward",
     );
     let deck = json!(["HE-7", "7 of spades", "suns 7", "K moons"]);
     let table = Table::with(4, json!({"first": 0, "deck": deck}));
@@ -93,7 +93,7 @@ fn a_scenario_describes_each_seat() {
     );
     wrong_scenario(
         json!({"seats": [{}, {}, {}, {"coins": 1_000_001}]}),
-        "seat 3 has 1000001 coins; 1000000 are the most",
+        "seat 3 has 1000001 coins; the limit is 1000000",
     );
     wrong_scenario(json!({"seats": [{}, {}, {}, {"coins": -1}]}), "`-1`");
 }
@@ -103,7 +103,7 @@ fn a_scenario_has_cards_of_the_table_and_none_twice() {
     let seats = |first: Value| json!({"seats": [first, {"hand": ["spades 9"]}, {}, {}]});
     wrong_scenario(
         seats(json!({"hand": ["hearts 6"]})),
-        "seat 0 holds hearts 6, which is no troop: count it in trains",
+        "seat 0 holds hearts 6, a supply train: count it in trains",
     );
     wrong_scenario(
         seats(json!({"hand": ["spades 9"]})),
@@ -119,9 +119,9 @@ fn a_scenario_has_cards_of_the_table_and_none_twice() {
     wrong_scenario(twice, "spades 9 is there twice");
     wrong_scenario(
         seats(json!({"trains": 4})),
-        "there are 5 supply trains, the reward and those in the deck with them; 4 are the most",
+        "there are 5 supply trains, with the reward and those in the deck; the limit is 4",
     );
-    wrong_scenario(seats(json!({"trains": u32::MAX})), "4 are the most");
+    wrong_scenario(seats(json!({"trains": u32::MAX})), "the limit is 4");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn bk_09_what_support_may_not_be() {
         CID,
         "support attacker west K",
         "BK-09",
-        "K is no unused card of hearts of yours: you have 7, 8 or 9",
+        "K is not among your unused cards of hearts: you have 7, 8 or 9",
     );
     table.refuses(CID, "support defender west 8", "BK-09", "you have 7");
     table.refuses(
@@ -114,7 +114,7 @@ fn bk_09_a_flank_takes_one_supporter() {
         EVE,
         "support attacker west J",
         "BK-09",
-        "the attacker's west has a supporter: still free for you: attacker east, defender west or \
+        "the attacker's west already has a supporter; free for you: attacker east, defender west or \
          defender east",
     );
     assert!(table.legal(EVE, "support attacker west").is_empty());

@@ -58,7 +58,7 @@ fn bk_30_what_is_no_vote() {
         ANN,
         "end yes",
         "BK-30",
-        "you have said yes already: you may say no",
+        "you have already said yes: you may still say no",
     );
     assert_eq!(table.asides(ANN), ["end no"]);
     assert_eq!(table.asides(BOB), ["end no", "end yes"]);

@@ -107,7 +107,7 @@ fn cc_03_the_second_player_places_one_unit_next_to_its_castle() {
     let table = table.play(BOB, "+c4");
     assert_eq!(table.units(BOB), "c4");
     assert_eq!((table.side(BOB).supply, table.side(BOB).scrap), (0, 4));
-    assert_eq!(table.view().position.to_move, ANN);
+    assert_eq!(table.public().position.to_move, ANN);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn cc_14_two_points_do_not_end_the_game() {
 #[test]
 fn cc_20_a_castle_can_be_forced_to_give_the_last_point_and_pickers_know() {
     let table = Table::at("a1", "d4 a2 b1 b2 *2");
-    let position = table.view().position;
+    let position = table.public().position;
     for to in position.castle_moves() {
         assert!(position.gives_point(to), "{to}");
     }
@@ -143,7 +143,7 @@ fn cc_20_a_castle_can_be_forced_to_give_the_last_point_and_pickers_know() {
 
 #[test]
 fn cc_20_a_move_to_an_empty_square_gives_nothing() {
-    let position = Table::at("a1", "d4 a2").view().position;
+    let position = Table::at("a1", "d4 a2").public().position;
     assert!(position.gives_point(square("a2")));
     assert!(!position.gives_point(square("b2")));
     assert!(
@@ -157,7 +157,7 @@ fn cc_21_a_match_is_two_games_with_the_first_move_changing_hands() {
     let table = Table::with(json!({"match": 2, "first": 0}));
     let table = table.play(BOB, "+c3").play(BOB, "resign");
     assert_eq!(table.over(), None);
-    let view = table.view();
+    let view = table.public();
     assert_eq!((view.game, view.first, view.totals), (2, BOB, [3, 0]));
     assert_eq!(table.side(BOB).castle, Square::A1);
     assert_eq!(table.legal(ANN, ""), "+c3 +c4 +d3");
@@ -179,7 +179,7 @@ fn cc_21_total_points_decide_and_a_drawn_game_counts_as_it_stands() {
         .play(BOB, "Cc4 c3b2 .")
         .play(ANN, "offer draw")
         .play(BOB, "accept draw");
-    assert_eq!(table.view().totals, [0, 1]);
+    assert_eq!(table.public().totals, [0, 1]);
     let table = table.play(ANN, "offer draw").play(BOB, "accept draw");
     assert_eq!(table.over(), Some((vec![BOB], "match".into())));
 }
@@ -194,7 +194,7 @@ fn cc_21_the_deadline_plays_the_bot_players_choice() {
         let order = table.default(seat).unwrap();
         assert!(matches!(order, Order::Line(_)), "{order:?}");
         assert_eq!(
-            table.view().bot_order(seat, crate::context()),
+            table.public().bot_order(seat, crate::context()),
             Some(order.clone())
         );
         table = table.play(seat, &order.to_string());

@@ -20,7 +20,7 @@ fn still() -> Table {
 }
 
 fn words(table: &Table, seat: Seat) -> Vec<String> {
-    table.view().asides(&roster(), seat)
+    table.public().asides(&roster(), seat)
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn cc_15_an_offer_may_be_declined_and_made_again() {
     let table = Table::at("a1", "d4")
         .play(BOB, "offer draw")
         .play(ANN, "decline draw");
-    assert_eq!(table.view().offer, None);
-    assert!(table.play(BOB, "offer draw").view().offer.is_some());
+    assert_eq!(table.public().offer, None);
+    assert!(table.play(BOB, "offer draw").public().offer.is_some());
 }
 
 #[test]
@@ -122,15 +122,15 @@ fn cc_24_an_offer_lapses_when_a_whole_turn_of_the_other_ends() {
     let table = Table::at("a1", "d4")
         .play(ANN, "offer draw")
         .play(ANN, "Ca2 .");
-    assert!(table.view().offer.is_some());
+    assert!(table.public().offer.is_some());
     let table = table.play(BOB, "Cd3 .");
-    assert_eq!(table.view().offer, None);
+    assert_eq!(table.public().offer, None);
     // Offered during the other's turn: that one is not whole, so it stands to the end of the next.
     let table = table.play(BOB, "offer draw").play(ANN, "Ca1 .");
-    assert!(table.view().offer.is_some());
+    assert!(table.public().offer.is_some());
     let table = table.play(BOB, "Cd4 .");
-    assert!(table.view().offer.is_some());
-    assert_eq!(table.play(ANN, "Ca2 .").view().offer, None);
+    assert!(table.public().offer.is_some());
+    assert_eq!(table.play(ANN, "Ca2 .").public().offer, None);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn cc_24_an_offer_stands_while_the_other_is_in_the_middle_of_its_turn() {
 #[test]
 fn cc_25_a_later_repetition_may_be_claimed_too() {
     let table = to_and_fro(to_and_fro(to_and_fro(still())));
-    assert_eq!(table.view().occurred, 4);
+    assert_eq!(table.public().occurred, 4);
     assert!(table.play(ANN, "claim draw").over().is_some());
 }
 
@@ -155,6 +155,6 @@ fn cc_25_a_later_repetition_may_be_claimed_too() {
 fn what_is_seen_holds_no_options() {
     let plain = Table::with(json!({"first": 0}));
     let other = Table::with(json!({"first": 0, "match": 2, "repetition": false}));
-    assert_eq!(plain.view().view, other.view().view);
-    assert_eq!(plain.0.state, other.0.state);
+    assert_eq!(plain.public().view, other.public().view);
+    assert_eq!(plain.state.state, other.state.state);
 }

@@ -7,17 +7,16 @@ mod turn;
 
 use std::sync::LazyLock;
 
-use rules::castles::{Castles, Event, Order, Refusal, Side, World};
-use rules::dice::{NoDice, Scripted};
-use rules::{Actor, Ctx, Game, Halt, Refuse, Roster, Running, Seat, Seen, Setup, Viewer};
+use rules::castles::{Castles, Order, Side, World};
+use rules::dice::Scripted;
+use rules::{Ctx, Game, Roster, Running, Seat, Setup};
 use serde_json::{Value, json};
 
 /// First and second seat of the tests.
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
 
-/// A table in the middle of a test.
-struct Table(Running<Castles>);
+type Table = crate::table::Table<Castles>;
 
 impl Table {
     /// A started table with the given options; who begins is Ann unless they say otherwise.
@@ -25,17 +24,13 @@ impl Table {
         let Value::Object(options) = options else {
             panic!("options are an object")
         };
-        let mut table = Self(
-            Running::<Castles>::new(&Setup {
-                seats: 2,
-                options,
-                map: None,
-            })
-            .unwrap(),
-        );
-        let events = table.0.start(&mut Scripted::new([1])).unwrap();
-        table.apply(&events);
-        table
+        let setup = Setup {
+            seats: 2,
+            options,
+            map: None,
+        };
+        let state = Running::new(&setup).unwrap();
+        Self::started(state, roster(), &mut Scripted::new([1]))
     }
 
     /// A table before the opening placement, with Ann on a1 to begin.
@@ -50,54 +45,8 @@ impl Table {
         Self::with(json!({"scenario": {"to_move": 0, "sides": [side(ann), side(bob)]}}))
     }
 
-    fn apply(&mut self, events: &[Event]) {
-        for event in events {
-            self.0.apply(event).unwrap();
-        }
-    }
-
-    fn decide(&self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
-        let order = self.view().parse(&roster(), text)?;
-        self.0
-            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice)
-            .map_err(|halt| match halt {
-                Halt::Refused(refusal) => refusal,
-                Halt::Dice(stop) => panic!("{stop}"),
-            })
-    }
-
-    /// Plays a line that must be legal, and returns the table for the next one.
-    #[track_caller]
-    fn play(mut self, seat: Seat, text: &str) -> Self {
-        match self.decide(seat, text) {
-            Ok(events) => self.apply(&events),
-            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(ctx(&roster()))),
-        }
-        self
-    }
-
-    /// Checks that a line is refused by `ruling`, with `words` in the explanation.
-    #[track_caller]
-    fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
-        let refusal = self.decide(seat, text).expect_err(text);
-        let said = refusal.explain(ctx(&roster()));
-        let id = refusal
-            .ruling()
-            .map(|ruling| ruling.to_string())
-            .unwrap_or_default();
-        assert_eq!(id, ruling, "{text:?}: {said}");
-        assert!(
-            said.contains(words),
-            "{text:?}: {said:?} does not say {words:?}"
-        );
-    }
-
-    fn view(&self) -> Seen<Castles> {
-        self.0.view(Viewer::Public)
-    }
-
     fn side(&self, seat: Seat) -> Side {
-        *self.view().position.side(seat)
+        *self.public().position.side(seat)
     }
 
     /// The squares of a seat's units, as text.
@@ -112,15 +61,11 @@ impl Table {
     }
 
     fn legal(&self, seat: Seat, partial: &str) -> String {
-        self.view().legal(&roster(), seat, partial).join(" ")
-    }
-
-    fn over(&self) -> Option<(Vec<Seat>, String)> {
-        self.0.over().map(|over| (over.winners, over.how))
+        self.public().legal(&roster(), seat, partial).join(" ")
     }
 
     fn default(&self, seat: Seat) -> Option<Order> {
-        self.view().default_order(seat, crate::context())
+        self.public().default_order(seat, crate::context())
     }
 }
 

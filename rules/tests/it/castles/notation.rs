@@ -11,7 +11,7 @@ fn cc_16_a_whole_turn_is_one_line() {
         (table.units(ANN), table.side(ANN).castle.to_string()),
         ("c2 b3".into(), "b2".into())
     );
-    assert_eq!(table.view().position.to_move, BOB);
+    assert_eq!(table.public().position.to_move, BOB);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn cc_16_text_that_is_no_token_is_refused_and_quoted() {
     }
     let huge = "x".repeat(1_000_000);
     let said = rules::Refuse::explain(
-        &table.decide(ANN, &huge).unwrap_err(),
+        &table.decide(ANN, &huge, &[]).unwrap_err(),
         super::ctx(&super::roster()),
     );
     assert!(said.len() < 250, "{} bytes are quoted", said.len());
@@ -56,7 +56,7 @@ fn cc_17_a_line_may_be_the_beginning_of_a_turn() {
         .play(ANN, "Cb2")
         .play(ANN, "c1c2 +b3")
         .play(ANN, ".");
-    assert_eq!(table.view().position.to_move, BOB);
+    assert_eq!(table.public().position.to_move, BOB);
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn cc_23_what_people_type_on_phones_is_read() {
         "C to b2 c1 TO c2 +b3.",
     ] {
         assert_eq!(Order::read(text), plain, "{text:?}");
-        assert!(table.decide(ANN, text).is_ok(), "{text:?}");
+        assert!(table.decide(ANN, text, &[]).is_ok(), "{text:?}");
     }
 }
 
@@ -157,8 +157,8 @@ fn cc_23_what_people_type_on_phones_is_read() {
 fn cc_23_a_stray_dot_on_the_last_token_ends_the_turn() {
     let table = Table::at("a1 c1 +1", "d4");
     assert_eq!(
-        table.decide(ANN, "Cb2 c1c2."),
-        table.decide(ANN, "Cb2 c1c2 .")
+        table.decide(ANN, "Cb2 c1c2.", &[]),
+        table.decide(ANN, "Cb2 c1c2 .", &[])
     );
     table.refuses(ANN, "Cb2. c1c2", "CC-16", "\"Cb2.\" cannot be read");
     assert!(has_stray_end("Cb2 c1c2."));
@@ -171,8 +171,8 @@ fn cc_23_everything_is_open_information() {
     use rules::Viewer;
     let table = Table::at("a1 c1 +1", "d4");
     for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {
-        assert_eq!(table.0.view(viewer), table.view());
+        assert_eq!(table.state.view(viewer), table.public());
     }
-    let event = table.decide(ANN, "Cb2").unwrap()[0];
-    assert_eq!(table.0.observe(&event, Viewer::Public), Some(event));
+    let event = table.decide(ANN, "Cb2", &[]).unwrap()[0];
+    assert_eq!(table.state.observe(&event, Viewer::Public), Some(event));
 }

@@ -7,11 +7,11 @@ use super::{ANN, BOB, Table};
 #[test]
 fn cc_04_draft_castle_units_placement_end() {
     let table = Table::at("b2 b3 +1", "d4").play(ANN, "Cb1");
-    assert_eq!(table.view().position.step, Step::Units);
+    assert_eq!(table.public().position.step, Step::Units);
     let table = table.play(ANN, "b3b4").play(ANN, "+c1");
-    assert_eq!(table.view().position.step, Step::Placement);
+    assert_eq!(table.public().position.step, Step::Placement);
     let table = table.play(ANN, ".");
-    assert_eq!(table.view().position.to_move, BOB);
+    assert_eq!(table.public().position.to_move, BOB);
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn cc_04_a_step_once_left_is_not_entered_again() {
 #[test]
 fn cc_04_steps_may_be_left_out_but_for_the_castle() {
     let table = Table::at("b2 b3 +1", "d4");
-    assert_eq!(table.play(ANN, "Cb1 .").view().position.to_move, BOB);
+    assert_eq!(table.play(ANN, "Cb1 .").public().position.to_move, BOB);
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn cc_05_the_draft_takes_one_unit_from_the_scrap_heap() {
 #[test]
 fn cc_05_an_empty_scrap_heap_drafts_nothing() {
     let table = Table::at("a1", "d4 +5");
-    let events = table.decide(ANN, "Ca2 .").unwrap();
+    let events = table.decide(ANN, "Ca2 .", &[]).unwrap();
     assert_eq!(
         events.last(),
         Some(&Event::TurnBegan {
@@ -66,7 +66,7 @@ fn cc_06_the_castle_moves_exactly_one_space() {
 #[test]
 fn cc_07_a_castle_on_an_enemy_unit_scores_for_the_units_owner() {
     let table = Table::at("b2", "d4 b3");
-    let events = table.decide(ANN, "Cb3").unwrap();
+    let events = table.decide(ANN, "Cb3", &[]).unwrap();
     assert!(matches!(
         events[..],
         [Event::CastleMoved {
@@ -119,7 +119,7 @@ fn cc_09_units_step_once_each_in_any_order() {
         table().play(ANN, "Ca2 b3b4 b2c2 ."),
     );
     assert_eq!(one.units(ANN), "c2 b4");
-    assert_eq!(one.view().position, other.view().position);
+    assert_eq!(one.public().position, other.public().position);
 }
 
 #[test]
@@ -156,20 +156,20 @@ fn cc_11_a_unit_that_strikes_the_castle_scores_and_is_scrapped() {
 fn cc_12_moved_units_are_flipped_until_the_end_of_the_turn() {
     let table = Table::at("a1 b2 b3", "d4").play(ANN, "Ca2 b2c2");
     let flipped: Vec<String> = table
-        .view()
+        .public()
         .position
         .moved
         .iter()
         .map(|square| square.to_string())
         .collect();
     assert_eq!(flipped, ["c2"]);
-    assert!(table.play(ANN, ".").view().position.moved.is_empty());
+    assert!(table.play(ANN, ".").public().position.moved.is_empty());
 }
 
 #[test]
 fn cc_12_placed_units_are_not_flipped_and_cannot_move() {
     let table = Table::at("a1 +1", "d4").play(ANN, "Ca2 +b2");
-    assert!(table.view().position.moved.is_empty());
+    assert!(table.public().position.moved.is_empty());
     table.refuses(ANN, "b2c2", "CC-04", "units are being placed");
 }
 

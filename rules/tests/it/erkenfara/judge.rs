@@ -67,7 +67,7 @@ fn eu_08_what_is_the_income() {
     );
     unread(
         json!({"income": {"world": scenario(&["Aquila Nowhere 2000"], &[])}}),
-        "\"Nowhere\" is no region",
+        "\"Nowhere\" is not a region",
     );
 }
 

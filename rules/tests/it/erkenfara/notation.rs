@@ -61,11 +61,11 @@ fn eu_32_errors_point_at_the_word_and_propose_the_nearest() {
     };
     refused(
         "move Albo > Bria",
-        "\"Albo\" is no region: did you mean Alba",
+        "\"Albo\" is not a region: did you mean Alba",
     );
     refused(
         "move Alba > Brai 5000",
-        "\"Brai\" is no region: did you mean Bria",
+        "\"Brai\" is not a region: did you mean Bria",
     );
     refused(
         "moev Alba > Bria",
@@ -78,11 +78,11 @@ fn eu_32_errors_point_at_the_word_and_propose_the_nearest() {
     refused("move Alba", "something is missing: write move FROM > TO");
     refused("move Alba > Bria quickly", "\"quickly\" cannot be read");
     refused("tax", "something is missing: write the name of a region");
-    refused("raise Fort Alba 0", "\"0\" is no amount: write 1 to");
+    refused("raise Fort Alba 0", "\"0\" is not an amount: write 1 to");
     refused("raise Fort Alba -5", "\"-5\" is no amount");
     refused("move Alba > Bria -5", "\"-5\" is no amount");
     let huge = format!("raise Fort Alba 1{}", "0".repeat(30));
-    refused(&huge, "is no amount: write 1 to 1000000000000");
+    refused(&huge, "is not an amount: write 1 to 1000000000000");
     refused("stand Alba: retreat below 101%", "write 1 to 100");
     refused("", "write move");
 }

@@ -18,7 +18,7 @@ fn eu_57_a_sealed_sheet_is_played_when_its_turn_comes() {
         "EU-57",
         "before its turn has come",
     );
-    it.refuses(BOREAS, "unseal", "EU-57", "no sheet of yours is sealed");
+    it.refuses(BOREAS, "unseal", "EU-57", "you have no sealed sheet");
     it.refuses(
         BOREAS,
         "seal; raise Oro 1000",

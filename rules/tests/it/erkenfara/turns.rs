@@ -4,7 +4,7 @@ use rules::dice::Scripted;
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::event::Event;
 use rules::erkenfara::world::board::Season;
-use rules::{Game, Running, Setup, Viewer};
+use rules::{Game, Picture, Running, Setup, Viewer};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -61,7 +61,7 @@ fn eu_15_what_a_turn_does_and_whose_is_next_is_one_picture() {
             .any(|event| matches!(event, Event::Marched { .. }))
     );
     let scenes: Vec<usize> = (0..events.len())
-        .filter(|at| Erkenfara::is_scene(&events[*at]))
+        .filter(|at| Erkenfara::nature(&events[*at]).picture == Picture::Own)
         .collect();
     assert_eq!(scenes, [events.len() - 1], "{events:?}");
 }

@@ -61,7 +61,7 @@ fn eu_11_a_sheet_that_does_not_pay_its_upkeep_is_refused_with_what_would_do() {
         CORVUS,
         "ready",
         "EU-11",
-        "upkeep is 100000 and you have 800 gold: this would do: disband Cora",
+        "upkeep is 100000 and you have 800 gold: disband armies, for example: disband Cora",
     );
     let refused = it.decide(Actor::Seat(CORVUS), "ready", &[]).unwrap_err();
     let rules::erkenfara::refusal::Refusal::Upkeep { cut, .. } = refused else {
@@ -115,7 +115,7 @@ fn eu_12_no_more_is_spent_than_this_winters_income_and_what_there_is() {
         AQUILA,
         "raise Fort Alba 999",
         "EU-12",
-        "needs 1000 at least, not 999",
+        "needs at least 1000, not 999",
     );
     it.refuses(
         AQUILA,

@@ -131,7 +131,7 @@ fn eu_31_statuses_are_made_without_code() {
     assert!(at.board.land(bria).unwrap().is_negative(&at.world));
     wrong(
         scenario(&[], &[("/regions/Bria/statuses", json!(["swamp"]))]),
-        "\"swamp\" is no status of this kind",
+        "\"swamp\" is not a status of this kind",
     );
     let mut marsh = scenario(&[], &[("/statuses", swamp)]);
     marsh["statuses"][0]["production"] = json!(-101);
@@ -195,15 +195,15 @@ fn names_that_are_nobodys_are_named() {
     );
     wrong(
         scenario(&["Nobody Nowhere 1000"], &[]),
-        "\"Nowhere\" is no region",
+        "\"Nowhere\" is not a region",
     );
     wrong(
         joined("Alba", "Atlantis"),
-        "an edge names \"Atlantis\", which is no region",
+        "an edge names \"Atlantis\", which is not a region",
     );
     let mut one = scenario(&[], &[]);
     one["empires"] = json!(["Aquila"]);
-    wrong(one, "\"Boreas\" is no empire: there is Aquila");
+    wrong(one, "\"Boreas\" is not an empire: choose Aquila");
     assert_eq!(
         army("Aquila fleet Mare 3000/2000 exhausted")["current"],
         json!(2000)
@@ -304,7 +304,7 @@ fn invariants_find_what_does_not_hold() {
     let broken = |change: fn(&mut State)| {
         let mut state = state.clone();
         change(&mut state);
-        invariants::check(&world, &state).unwrap_err()
+        invariants::check(&world, &state).unwrap_err().to_string()
     };
     assert!(broken(|state| state.private[0].treasury = -1).contains("-1 gold"));
     assert!(broken(|state| state.board.armies[0].current = 4000).contains("EU-06"));

@@ -101,10 +101,10 @@ fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
 }
 
 #[test]
-fn a_battle_is_a_strand_of_its_own() {
+fn a_battle_is_an_episode_of_its_own() {
     let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P");
     let observation = table.observation(ANN, "end", Viewer::Public).pop().unwrap();
-    let episode = Kerfuffle::episode(&observation).unwrap();
+    let episode = Kerfuffle::topic(&observation).episode.unwrap();
     assert_eq!((episode.key.as_str(), episode.ends), ("battle-1", false));
     let table = table.play(ANN, "end");
     let asks = table.state.asks();
@@ -116,7 +116,7 @@ fn a_battle_is_a_strand_of_its_own() {
     let observation = table.observation(BOB, "bet retreat", Viewer::Public);
     let ends = observation
         .iter()
-        .filter_map(Kerfuffle::episode)
+        .filter_map(|observation| Kerfuffle::topic(observation).episode)
         .filter(|episode| episode.ends);
     assert_eq!(ends.count(), 1);
 }

@@ -18,12 +18,9 @@ mod purchases;
 mod ransoms;
 mod setup;
 
-use rules::dice::Scripted;
-use rules::kerfuffle::{Event, Kerfuffle, Observation, Pieces, Refusal, World};
+use rules::kerfuffle::{Kerfuffle, Pieces};
 use rules::map::{Kind, Map, Place, Region};
-use rules::{
-    Actor, Ctx, Game, Halt, Over, Refuse, Roster, Running, Seat, Seen, Setup, SetupError, Viewer,
-};
+use rules::{Game, Roster, Running, Seat, Setup, SetupError};
 use serde_json::{Map as Object, Value, json};
 
 /// The first seats of the tests.
@@ -94,12 +91,7 @@ fn at(name: &str) -> Region {
     grid().find(name).unwrap()
 }
 
-/// A table in the middle of a test, and all that has happened at it.
-#[derive(Clone)]
-struct Table {
-    state: Running<Kerfuffle>,
-    log: Vec<Event>,
-}
+type Table = crate::table::Table<Kerfuffle>;
 
 fn set_up(seats: usize, options: Value, map: Option<Map>) -> Setup {
     let Value::Object(options) = options else {
@@ -116,13 +108,8 @@ fn set_up(seats: usize, options: Value, map: Option<Map>) -> Setup {
 fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
     let map = if seats > 3 { wide() } else { grid() };
     let setup = set_up(seats, options, Some(map));
-    let mut table = Table {
-        state: Running::<Kerfuffle>::new(&setup)?,
-        log: Vec::new(),
-    };
-    let events = table.state.start(&mut Lowest).unwrap();
-    table.apply(&events);
-    Ok(table)
+    let state = Running::new(&setup)?;
+    Ok(Table::started(state, roster(), &mut Lowest))
 }
 
 /// Dice that always show 1: whoever comes last in a shuffle comes first, and the first of all is picked.
@@ -199,86 +186,6 @@ impl Table {
         Self::at(seats).play(ANN, "done")
     }
 
-    fn apply(&mut self, events: &[Event]) {
-        for event in events {
-            self.state.apply(event).unwrap();
-        }
-        self.log.extend_from_slice(events);
-    }
-
-    fn decide(&self, seat: Seat, text: &str, dice: &[u32]) -> Result<Vec<Event>, Refusal> {
-        let order = self.view(seat).parse(&roster(), text)?;
-        let mut dice = Scripted::new(dice.iter().copied());
-        let events = self
-            .state
-            .decide(&roster(), Actor::Seat(seat), &order, &mut dice);
-        let events = events.map_err(|halt| match halt {
-            Halt::Refused(refusal) => refusal,
-            Halt::Dice(stop) => panic!("{text:?}: {stop}"),
-        })?;
-        assert_eq!(dice.left(), 0, "{text:?} left dice");
-        Ok(events)
-    }
-
-    /// Plays a line that must be legal and throws nothing.
-    #[track_caller]
-    fn play(self, seat: Seat, text: &str) -> Self {
-        self.roll(seat, text, &[])
-    }
-
-    /// Plays a line that must be legal and throws what is given.
-    #[track_caller]
-    fn roll(mut self, seat: Seat, text: &str, dice: &[u32]) -> Self {
-        match self.decide(seat, text, dice) {
-            Ok(events) => self.apply(&events),
-            Err(refusal) => panic!("{text:?} was refused: {}", self.explain(&refusal)),
-        }
-        self
-    }
-
-    fn explain(&self, refusal: &Refusal) -> String {
-        let roster = roster();
-        let ctx: Ctx<'_, World> = self.state.ctx(&roster);
-        refusal.explain(ctx)
-    }
-
-    /// Checks that a line is refused by `ruling`, with `words` in the explanation.
-    #[track_caller]
-    fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
-        let refusal = self.decide(seat, text, &[]).expect_err(text);
-        let said = self.explain(&refusal);
-        let id = refusal.ruling().map(|ruling| ruling.to_string());
-        assert_eq!(id.as_deref(), Some(ruling), "{text:?}: {said}");
-        assert!(
-            said.contains(words),
-            "{text:?}: {said:?} does not say {words:?}"
-        );
-    }
-
-    /// What is told of an order that must be legal.
-    fn observation(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Observation> {
-        let mut state = self.state.clone();
-        let mut observation = Vec::new();
-        for event in self.decide(seat, text, &[]).expect(text) {
-            observation.extend(state.observe(&event, viewer));
-            state.apply(&event).unwrap();
-        }
-        observation
-    }
-
-    fn view(&self, seat: Seat) -> Seen<Kerfuffle> {
-        self.state.view(Viewer::Seat(seat))
-    }
-
-    /// What is asked of whom, such as `moves Ann`.
-    fn asks(&self) -> String {
-        let asks = self.state.asks().into_iter();
-        let asks: Vec<String> = asks
-            .map(|ask| format!("{} {}", ask.kind, roster().name(ask.seat)))
-            .collect();
-        asks.join(", ")
-    }
-
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.view(seat).legal(&roster(), seat, "")
     }
@@ -289,11 +196,6 @@ impl Table {
         let roster = roster();
         let name = |region| Kerfuffle::region(&view.world, region);
         next.texts(&roster, name).collect()
-    }
-
-    fn over(&self) -> Option<(Vec<Seat>, String)> {
-        let over = self.state.over();
-        over.map(|Over { winners, how }| (winners, how))
     }
 
     fn gold(&self, seat: Seat) -> i64 {

@@ -195,13 +195,17 @@ fn pk_68_battles_wait_for_the_end_of_the_phase_and_for_all_answers() {
     assert_eq!(table.state.state.realm.battle.as_ref().unwrap().number, 1);
     assert_eq!(table.asks(), "bet Ann, bet Bob");
     // An attack asks another, so it is not taken back freely; a move is.
-    let reveals: Vec<bool> = table.log.iter().map(Kerfuffle::reveals).collect();
+    let reveals: Vec<bool> = table
+        .log
+        .iter()
+        .map(|event| Kerfuffle::nature(event).reveals)
+        .collect();
     let attacks = |event: &Event| matches!(event, Event::March(Marched::Attacked { .. }));
     let expected: Vec<bool> = table.log.iter().map(attacks).collect();
     assert_eq!(reveals, expected);
     let moved =
         Table::moving(&["Ada K", "Lom K"]).observation(ANN, "move Ada > Bel K", Viewer::Public);
-    assert!(!Kerfuffle::reveals(&moved[0].fact));
+    assert!(!Kerfuffle::nature(&moved[0].fact).reveals);
     let march = March {
         from: at("Ada"),
         to: at("Bel"),

@@ -25,7 +25,10 @@ fn pk_60_orders_are_lines_of_text() {
         ("", "cannot be read"),
         ("march Ada > Bel K", "cannot be read"),
         ("move Ada > Bel", "cannot be read"),
-        ("move Ada > Bell K", "\"Bell\" is no province: there is Bel"),
+        (
+            "move Ada > Bell K",
+            "\"Bell\" is not a province: did you mean Bel",
+        ),
         ("buy 2X", "\"2X\" is no piece"),
         ("surrender to Zoe", "\"Zoe\" is no faction"),
         ("end; buy P", "\"end\" ends an order"),

@@ -160,12 +160,8 @@ fn pk_07_every_pick_leaves_each_later_faction_one() {
     // Two stars that touch in their middles: who takes both leaves nothing but single fields.
     let map = fields(8, &[(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7), (0, 4)]);
     let setup = set_up(2, json!({}), Some(map));
-    let mut table = Table {
-        state: rules::Running::<Kerfuffle>::new(&setup).unwrap(),
-        log: Vec::new(),
-    };
-    let events = table.state.start(&mut super::Lowest).unwrap();
-    table.apply(&events);
+    let state = rules::Running::new(&setup).unwrap();
+    let table = Table::started(state, super::roster(), &mut super::Lowest);
     table.refuses(
         BOB,
         "capital Field 0 with Field 1 Field 4",
@@ -207,21 +203,24 @@ fn scenarios_say_what_no_game_could_have_come_to() {
         refused(2, json!({"scenario": scenario}), Some(grid()))
     };
     let cases = [
-        (both("Ada K Q 5P", "Lom K"), "5P in Ada is no force (PK-03)"),
+        (
+            both("Ada K Q 5P", "Lom K"),
+            "5P in Ada is not a force (PK-03)",
+        ),
         (both("Ada K", "Ada Q"), "two forces stand in Ada (PK-05)"),
         (both("Ada 2P", "Lom K"), "no king or queen and plays"),
         (both("Ada K; Bel K", "Lom K"), "king or queen twice"),
         (both("Ada K; Mar P", "Lom K"), "Mar is no land"),
-        (both("Ada K; Bel 6G", "Lom K"), "6 generals; 5 are the most"),
+        (both("Ada K; Bel 6G", "Lom K"), "6 generals; the limit is 5"),
         (
             both("Ada K; castle Ada", "Lom K"),
             "is a capital, and something else",
         ),
         (
             both("Adda K", "Lom K"),
-            "\"Adda\" is no province: there is Ada",
+            "\"Adda\" is not a province: did you mean Ada",
         ),
-        (both("Ada K; gold 9000000", "Lom K"), "1000000 are the most"),
+        (both("Ada K; gold 9000000", "Lom K"), "the limit is 1000000"),
         (both("Ada K; conquered_by 1", "Lom K"), "fewer than two"),
     ];
     for (said, words) in cases {

@@ -389,7 +389,7 @@ fn tb_10_offers_that_say_too_little_or_too_much_are_refused() {
     for (line, sentence) in [
         (
             "offer Red: peace",
-            "an offer needs another seat than your own",
+            "you cannot make yourself an offer: name another seat",
         ),
         (
             "offer Blue, #2: peace",
@@ -401,7 +401,7 @@ fn tb_10_offers_that_say_too_little_or_too_much_are_refused() {
         ),
         (
             "offer Blue: peace; war; Peace",
-            "term 3 stands in the offer already: say each term once",
+            "term 3 is already in the offer: name each term once",
         ),
         (
             &format!("offer Blue: {}", many.join("; ")),
@@ -479,7 +479,7 @@ fn tb_10_what_stands_between_two_is_bounded() {
     ]);
     assert_eq!(
         table.refused(BLUE, "accept 65"),
-        "64 terms stand between Red and you, and 64 may: break or settle something first"
+        "64 terms stand between Red and you, and the limit is 64: break or settle something first"
     );
     table.play(BLUE, "accept 66");
     table.play(GREEN, "accept 1");

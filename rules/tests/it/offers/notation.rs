@@ -110,11 +110,11 @@ fn tb_02_other_texts_are_refused_with_what_comes_nearest() {
         ),
         (
             "offer Bleu: peace",
-            "there is no seat `Bleu`: nearest is Blue, Red or Green",
+            "there is no seat `Bleu`: did you mean Blue, Red or Green?",
         ),
         (
             "offer Blue,: peace",
-            "there is no seat ``: nearest is Red, Blue or Green",
+            "there is no seat ``: did you mean Red, Blue or Green?",
         ),
         ("offer Blue: piece", "`piece` is no term"),
         (
@@ -144,7 +144,7 @@ fn tb_02_other_texts_are_refused_with_what_comes_nearest() {
         ),
         (
             "decline bleu 3",
-            "there is no seat `bleu`: nearest is Blue, Red or Green",
+            "there is no seat `bleu`: did you mean Blue, Red or Green?",
         ),
         (
             "counter 3",
@@ -158,11 +158,11 @@ fn tb_02_other_texts_are_refused_with_what_comes_nearest() {
         ),
         (
             "break peace with",
-            "there is no seat ``: nearest is Red, Blue or Green",
+            "there is no seat ``: did you mean Red, Blue or Green?",
         ),
         (
             long.as_str(),
-            &format!("this is too long: {bytes} bytes, and 4000 may be"),
+            &format!("this is too long: {bytes} bytes; the limit is 4000"),
         ),
     ] {
         let unread = act(text).unwrap_err();
@@ -249,7 +249,7 @@ fn tb_02_words_are_kept_apart_from_orders() {
     );
     assert_eq!(
         NoWords::TooLong { chars }.to_string(),
-        "501 characters are too many: at most 500"
+        "501 characters are too many: the limit is 500"
     );
 
     let sheet = "accept \"Red\" 1\noffer Blue: promise “a;b”; \"\"\nopen \" quote\n\"c\"";

@@ -303,7 +303,7 @@ pub(super) fn episodes<G: Subject>(games: u16) -> Verdict {
             for event in walk.take(&step)? {
                 let observation = state.observe(&event, Viewer::Public);
                 state.apply(&event).map_err(|corrupt| corrupt.to_string())?;
-                let Some(episode) = observation.as_ref().and_then(G::episode) else {
+                let Some(episode) = observation.as_ref().and_then(|it| G::topic(it).episode) else {
                     continue;
                 };
                 if ended.contains(&episode.key) {

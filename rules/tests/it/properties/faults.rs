@@ -6,7 +6,7 @@ use rules::probe::{
 };
 use rules::{
     Actor, BotContext, Correction, Corrupt, Ctx, Episode, Game, Halt, Next, Piece, Preview, Seat,
-    SeatChange, Viewer,
+    SeatChange, Topic, Viewer,
 };
 
 use super::planted::{Planted, assert_found, fault};
@@ -339,10 +339,12 @@ fn defaults_finds_a_clock_that_bids_too_much() {
 }
 
 #[test]
-fn strands_finds_one_that_never_ends() {
+fn episodes_finds_one_that_never_ends() {
     fault!(Probe, Endless {
-        fn episode(observation: &Observation) -> Option<Episode> {
-            Probe::episode(observation).map(|episode| Episode { ends: false, ..episode })
+        fn topic(observation: &Observation) -> Topic {
+            let topic = Probe::topic(observation);
+            let episode = topic.episode.map(|episode| Episode { ends: false, ..episode });
+            Topic { episode, ..topic }
         }
     });
     assert_found(&checks::episodes::<Planted<Probe, Endless>>(DUELS));

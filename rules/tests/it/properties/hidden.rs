@@ -70,7 +70,7 @@ fn secrecy_for<G: Subject>(
                 let (Ok(here), Ok(there)) = (here, there) else {
                     break;
                 };
-                let shown = |event: &G::Event| G::reveals(event);
+                let shown = |event: &G::Event| G::nature(event).reveals;
                 if follow::<G>(viewer, (&mut state, here), (&mut other, there), shown)?
                     == Shown::Yes
                 {

@@ -6,7 +6,7 @@ use super::Subject;
 use super::checks::{Verdict, each_state};
 use super::walk::{Walk, answer};
 
-/// Promise 4: every listed order is made of pieces that are offered one after the other, and whoever
+/// Promise 4: every listed order is made of pieces that are offered one after another, and whoever
 /// takes pieces as they are offered comes to an order that is accepted.
 pub(super) fn pieces<G: Subject>(games: u16) -> Verdict {
     each_state::<G>(games, |walk| {

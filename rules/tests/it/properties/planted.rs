@@ -10,8 +10,8 @@ use rules::dice::{Dice, DiceStop};
 use rules::history::History;
 use rules::map::Region;
 use rules::{
-    Actor, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next,
-    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Viewer,
+    Actor, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, EventNature, Game, Halt,
+    Next, OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Topic, Viewer,
 };
 
 use super::Subject;
@@ -70,8 +70,8 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::observe(world, before, event, viewer)
     }
 
-    fn episode(observation: &G::Observation) -> Option<Episode> {
-        G::episode(observation)
+    fn topic(observation: &G::Observation) -> Topic {
+        G::topic(observation)
     }
 
     fn next(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat) -> Next {
@@ -203,8 +203,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         G::asks(world, state)
     }
 
-    fn episode(observation: &G::Observation) -> Option<Episode> {
-        F::episode(observation)
+    fn topic(observation: &G::Observation) -> Topic {
+        F::topic(observation)
     }
 
     fn over(world: &G::World, state: &G::State) -> Option<Over> {
@@ -236,8 +236,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         F::observe(world, before, event, viewer)
     }
 
-    fn reveals(event: &G::Event) -> bool {
-        G::reveals(event)
+    fn nature(event: &G::Event) -> EventNature {
+        G::nature(event)
     }
 
     fn next(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat, partial: &str) -> Next {

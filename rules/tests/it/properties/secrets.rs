@@ -49,7 +49,7 @@ fn random_games_have_every_kind_of_event() {
             let value = serde_json::to_value(event).unwrap();
             let name = value.as_object().and_then(|it| it.keys().next().cloned());
             kinds.extend(name.or(value.as_str().map(str::to_owned)));
-            if Boki::reveals(event) && matches!(event, Event::Defended { .. }) {
+            if Boki::nature(event).reveals && matches!(event, Event::Defended { .. }) {
                 kinds.insert("stayed_out_before".into());
             }
         }

@@ -214,7 +214,7 @@ fn tb_09_a_master_withdraws_what_it_proposed() {
     let again = decide(&proposals, Speaker::Playing(RED), withdraw).unwrap_err();
     assert_eq!(
         again.explain(&Roster::default()),
-        "no proposal 1 waits, and no other one does"
+        "proposal 1 is not open, and no other one is"
     );
 }
 
@@ -266,18 +266,18 @@ fn tb_09_refusals_say_what_would_be_legal() {
     for (refusal, sentence) in [
         (
             Refusal::NotMaster,
-            "only a game master corrects, and withdraws what it proposed",
+            "only a game master can propose corrections and withdraw them",
         ),
         (
             Refusal::TooMany { most: 16 },
-            "16 proposals wait already: withdraw one, or wait for their time",
+            "16 proposals are open, which is the limit: withdraw one, or wait until its time is up",
         ),
         (
             Refusal::NotOpen {
                 number,
                 open: vec![2, 5],
             },
-            "no proposal 1 waits: there is 2 or 5",
+            "proposal 1 is not open: choose 2 or 5",
         ),
         (
             Refusal::NoSeat { number },

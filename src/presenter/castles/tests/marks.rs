@@ -1,4 +1,4 @@
-//! What pictures show and mark.
+//! Pictures and their marks.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ fn turn(seat: u8, picked: Option<&str>) -> Focus<'_> {
 fn board(view: &AnyView, observation: &[AnyObservation], focus: Focus<'_>) -> BoardScene {
     let scene = picture(view, observation, &seating(), focus);
     let Scene::Board(board) = scene else {
-        panic!("{scene:?} is no board")
+        panic!("{scene:?} is not a board")
     };
     board
 }

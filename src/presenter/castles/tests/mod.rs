@@ -15,7 +15,7 @@ fn scenario(sides: [&str; 2], to_move: u8, step: &str) -> Value {
     let side = |text: &str| {
         let words: Vec<&str> = text.split(' ').collect();
         let [castle, units, supply, points] = words[..] else {
-            panic!("{text:?} is no side")
+            panic!("{text:?} is not a side")
         };
         let units: Vec<&str> = units.split(',').filter(|unit| *unit != "-").collect();
         let number = |text: &str| text.parse::<u8>().unwrap();

@@ -1,4 +1,4 @@
-//! What the panel offers, as data.
+//! The panel's controls, as data.
 
 use rules::any::AnyView;
 use rules::{BotContext, BotSeed, Seat};

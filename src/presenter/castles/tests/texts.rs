@@ -1,4 +1,4 @@
-//! What is said, word by word.
+//! Texts, word by word.
 
 use rules::Seat;
 use serde_json::{Value, json};

@@ -229,6 +229,20 @@ fn a_plain_turn_of_twelve_armies_takes_a_press_an_army() {
 }
 
 #[test]
+fn eu_42_a_choice_to_occupy_says_what_the_occupier_gains() {
+    let about = |rows: usize| {
+        let lists = Panel::open(&spring(rows, &[])).lists();
+        let mut all = lists.into_iter().flat_map(|(_, all)| all);
+        let found = all.find(|choice| choice.label == "A3, and occupy it");
+        found.and_then(|choice| choice.about)
+    };
+    let nobodys = "nobody's land: yours after the next winter";
+    assert_eq!(about(5).as_deref(), Some(nobodys));
+    let of_ben = "a fifth of its production each winter";
+    assert_eq!(about(3).as_deref(), Some(of_ben));
+}
+
+#[test]
 fn what_was_sealed_is_there_with_a_press_when_its_owner_is_asked() {
     let mut table = spring(5, &[]);
     table.order(Seat(0), "end");

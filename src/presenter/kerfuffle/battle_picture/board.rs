@@ -277,7 +277,7 @@ impl Side<'_> {
         }
         let at = self.party.index();
         vec![
-            group("Killed", Fate::Killed, self.field.killed[at]),
+            group("Lost", Fate::Killed, self.field.killed[at]),
             group("Prisoners", Fate::Caught, self.field.prisoners[at]),
         ]
     }

@@ -6,7 +6,7 @@ use rules::kerfuffle::{Bet, Party, Pieces};
 use super::{BattlePicture, group, man};
 use crate::labels::Seating;
 
-/// Draws the round that was just shown, or the one in which bets are waited for.
+/// Draws the round that was just shown, or the one in which bets are still missing.
 pub(super) fn scene(battle_picture: &BattlePicture, seating: &Seating) -> DiceScene {
     let [left, right] = Party::BOTH.map(|party| force(battle_picture, party, seating));
     DiceScene {
@@ -84,7 +84,7 @@ fn groups(battle_picture: &BattlePicture, party: Party) -> Vec<render::Losses> {
         Fate::Free,
         battle_picture.army(party),
     )];
-    groups.extend(killed.map(|killed| group("Killed", Fate::Killed, killed)));
+    groups.extend(killed.map(|killed| group("Lost", Fate::Killed, killed)));
     let taken = field.map_or(Pieces::NONE, |field| field.prisoners[at]);
     if !taken.is_empty() {
         groups.push(group("Prisoners", Fate::Caught, taken));

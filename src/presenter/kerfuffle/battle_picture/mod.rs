@@ -92,7 +92,7 @@ impl BattlePicture {
             let _: Option<()> = field.change(fact);
         }
         match fact {
-            // PK-36: what was bet is nobody's business until both are in, not even where it is told here.
+            // PK-36: bets are secret until both are in, even where they are told here.
             BattleEvent::BetPlaced { seat, .. } => {
                 self.shown = None;
                 for (ready, side) in self.ready.iter_mut().zip(self.sides) {
@@ -273,7 +273,7 @@ impl BattlePicture {
         (!each.is_empty()).then(|| each.join(", "))
     }
 
-    /// What it looks like in sentences without line breaks.
+    /// The picture in sentences without line breaks.
     pub(super) fn words(&self, names: &Names) -> String {
         let [attacker, defender] = self.sides.map(|seat| names.of(seat));
         let defender = if self.neutral {
@@ -284,8 +284,8 @@ impl BattlePicture {
         let mut text = format!(
             "Battle of {}: {attacker} attacks with {}, against {defender} with {}.",
             names.region(self.at),
-            self.army(Party::Attacker),
-            self.army(Party::Defender),
+            words::left(self.army(Party::Attacker)),
+            words::left(self.army(Party::Defender)),
         );
         match &self.field {
             Some(field) if !self.is_thrown(field) => {

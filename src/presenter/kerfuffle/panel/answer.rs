@@ -124,7 +124,7 @@ impl Board<'_, '_> {
         vec![listed(Takes::Draft, "Fall back", choices, None)]
     }
 
-    /// Who of the beaten finds no room, and what becomes of them (PK-32, PK-63).
+    /// Those of the beaten who find no room, and their fate (PK-32, PK-63).
     fn left_behind(&self, to: &[(Region, Pieces)]) -> Option<String> {
         let Some(Task::FallBack(away)) = &self.view.realm.task else {
             return None;

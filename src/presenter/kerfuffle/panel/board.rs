@@ -1,5 +1,4 @@
-//! Boards and prisoners: setting up, moving, what becomes of those who were taken (PK-23 … PK-28, PK-33 …
-//! PK-35).
+//! Boards and prisoners: setting up, moving, the fate of those who were taken (PK-23 … PK-28, PK-33 … PK-35).
 
 use rules::kerfuffle::board::{Action, Deployment, Position, Square};
 use rules::kerfuffle::{Figure, Pieces, Step};

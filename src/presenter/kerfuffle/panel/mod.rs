@@ -24,31 +24,34 @@ use crate::labels::names;
 use crate::labels::seating::Names;
 use crate::presenter::{Choice, Row, Select, Takes, Turn};
 
-/// What to do.
+/// The instruction for what is asked.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if OfferEditor::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
-        return "Deals count at once, and your turn goes on after them.";
+        return "Deals count at once; your turn goes on after them.";
     }
     match asked(turn) {
         Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
         Some(Wait::Castle) => "Name a province for a castle: purchases may be placed there.",
         Some(Wait::Card) => "Keep your objective, or draw another one and keep that.",
         Some(Wait::Purchase) => {
-            "Place what was ordered a turn ago, order more for the next turn, then press *Done*."
+            "Place what you ordered last turn, order more for the next one, then press *Done*. A general \
+             leads an army, as kings and queens do."
         }
-        Some(Wait::Moves) => "Choose a force, who of it goes, and where to; then end your turn.",
+        Some(Wait::Moves) => {
+            "Choose an army, which of its pieces go, and where to; then end your turn."
+        }
         Some(Wait::Answer(_)) => "You are attacked: do battle, or retreat if you can.",
-        Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown at once.",
+        Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown together.",
         Some(Wait::FallBack) => {
-            "Choose where the beaten fall back to, and with little room who of them goes."
+            "Choose where your beaten army falls back to; where there is little room, choose who goes."
         }
         Some(Wait::Pick) => "Choose the troops that come over to you.",
         Some(Wait::Deploy) => "Set up your army on your three ranks, piece by piece or as usual.",
         Some(Wait::Board) => {
-            "Choose a piece and where it goes. In retreat all go back, and leave over your own edge."
+            "Choose a piece and its square. In retreat, pieces go back and leave over your own edge."
         }
         Some(Wait::Prisoners) => {
-            "Say what becomes of your prisoners: hold, execute or recruit them."
+            "Decide about your prisoners: hold, execute, ransom or recruit them."
         }
         Some(Wait::Enlist) => "The coin shows heads: choose who joins you.",
         Some(Wait::Ransom) => "Pay the ransom, decline it, or offer something else.",
@@ -119,7 +122,7 @@ pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     }
 }
 
-/// What a panel is made of.
+/// The parts that a panel is made of.
 struct Board<'a, 't> {
     turn: &'t Turn<'a, GameView>,
     /// The view after the draft.

@@ -1,7 +1,8 @@
-//! The offer editor for deals (PK-22, PK-34): whom to offer what, what is open, and what both sides would owe.
+//! The offer editor for deals (PK-22, PK-34): whom to offer what, which offers are open, and what both sides would
+//! owe.
 //!
-//! What is in the offer editor is what was picked up: an order about deals, as notation, with seats by their numbers,
-//! so that it is short. It is given as it stands there.
+//! Its content is what the panel has picked up: an order about deals in notation, with seats by their numbers, so
+//! that it is short. The order is given as it stands there.
 
 use rules::kerfuffle::treaties::{Act as Asked, Term};
 use rules::kerfuffle::{Order, Step};
@@ -19,7 +20,7 @@ use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 /// What opens the offer editor, and what closes it.
 pub(super) const OPEN: &str = "deal";
 const CLOSED: &str = "turn";
-/// The tools that give what lies in the offer editor, and that say no to it.
+/// The tools that give the order in the offer editor, and that decline the offer there.
 pub(super) const TOOL: &str = "deal";
 pub(super) const DECLINE: &str = "decline";
 /// The longest value of a choice that Discord takes.
@@ -77,7 +78,7 @@ impl<'a, 't> OfferEditor<'a, 't> {
         self.on.as_ref().map(|act| self.write(act))
     }
 
-    /// What says no to an offer that lies there.
+    /// The order that declines the offer in the editor.
     pub(super) fn declined(&self) -> Option<String> {
         let Some(Asked::Accept(which)) = &self.on else {
             return None;
@@ -172,11 +173,11 @@ impl<'a, 't> OfferEditor<'a, 't> {
                 Some(offer) => {
                     let (from, secret) = (names.of(offer.from), secretly(offer.openness));
                     let what = match offer.until {
-                        Until::Ask(_) => "The ransom that",
-                        Until::Round(_) | Until::Answered => "What",
+                        Until::Ask(_) => "Ransom",
+                        Until::Round(_) | Until::Answered => "Offer",
                     };
                     let terms = both(&offer.terms, false);
-                    format!("**{what} {from} asks and offers**{secret}. {terms}")
+                    format!("**{what} of {from}**{secret}. {terms}")
                 }
                 None => "That offer is not open any more.".to_owned(),
             },
@@ -214,7 +215,7 @@ impl<'a, 't> OfferEditor<'a, 't> {
         refused.map(|no| no.explain(self.turn.now.ctx(roster)))
     }
 
-    /// The controls.
+    /// The controls for what lies in the editor.
     pub(super) fn rows<'r>(&self) -> Vec<Row<'r>> {
         let give = |label: &str, style: Style| {
             Button::new(label, Act::Give(TOOL))

@@ -28,7 +28,7 @@ impl Board<'_, '_> {
         vec![
             Row::Buttons(sold.into()),
             listed(Takes::Add, "Place", self.placings(), None),
-            listed(Takes::Add, "Dismiss", self.dismissals(), None),
+            listed(Takes::Add, "Dismiss a piece", self.dismissals(), None),
             Row::Buttons(foot),
         ]
     }

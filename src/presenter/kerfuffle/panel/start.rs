@@ -86,7 +86,7 @@ impl Board<'_, '_> {
         rows
     }
 
-    /// PK-09.
+    /// The provinces that may get a castle (PK-09).
     pub(super) fn castles<'r>(&self) -> Vec<Row<'r>> {
         let (view, seat) = (self.view, self.turn.seat);
         let mine = view.realm.territory(&view.world, seat);
@@ -104,7 +104,7 @@ impl Board<'_, '_> {
         vec![listed(Takes::Draft, "Castle", spots, None)]
     }
 
-    /// PK-10.
+    /// The choice to keep the objective or to draw another (PK-10).
     pub(super) fn card<'r>() -> Vec<Row<'r>> {
         vec![Row::Buttons(vec![
             Button::new("Keep this objective", Act::Add("keep".into())).styled(Style::Main),

@@ -1,4 +1,4 @@
-//! How a game went: charts while it goes on and at its end, and the war in short.
+//! Charts while a game goes on and at its end, and the war in short.
 
 use render::{ChartScene, Look, MatrixScene, Renderer, Scene};
 use rules::any::{AnyObservation, GameId};
@@ -54,7 +54,7 @@ fn pk_22_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
     let mut table = Table::open(GameId::Kerfuffle, &scenario());
     let (cells, words) = matrix(&table, Viewer::Public);
     assert_eq!(cells, ["–"]);
-    assert_eq!(words, "Between every two factions: No treaty 1.");
+    assert_eq!(words, "Pairs of factions: No treaty 1.");
     table.order(ANN, "offer Bob: loan 2 repay 3 by round 9; secret");
     table.order(BOB, "accept 1");
     for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {

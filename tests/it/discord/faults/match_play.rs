@@ -1,4 +1,4 @@
-//! A whole game of two people, played whatever happens, and what must be true afterwards.
+//! A whole game of two people, played whatever happens, and the checks afterwards.
 
 use castellan::discord::Bounds;
 use castellan::labels::Seating;

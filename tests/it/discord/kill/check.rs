@@ -1,7 +1,7 @@
-//! What people were told, what is kept and what stands in the channels: do they agree?
+//! Checks that three things agree: what people were told, what is kept, and what stands in the channels.
 //!
-//! [`kept`] compares the log with what was told, after any kill. [`channels`] compares the messages
-//! with the log, once everything is said, and [`episodes`] those of what goes on for a while. All return
+//! [`kept`] compares the log with what people were told, after any kill. [`channels`] compares the messages with the
+//! log, once everything is sent, and [`episodes`] the messages of episodes. All return
 //! what is wrong, in words.
 
 mod channels;

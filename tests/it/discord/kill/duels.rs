@@ -1,4 +1,4 @@
-//! What goes on for a while survives kills too: duels of the probe game, in messages and in threads.
+//! Episodes survive kills too: duels of the probe game, in messages and in threads.
 
 use std::path::Path;
 use std::sync::Arc;

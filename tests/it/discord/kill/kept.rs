@@ -1,4 +1,4 @@
-//! What a killed program has left behind: its database, read from a copy.
+//! The database that a killed program has left behind, read from a copy.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
-use castellan::table::store::Store;
+use castellan::table::store::LogStore as _;
 use playground::Server;
 use rules::Seat;
 use rules::any::{AnyState, AnyWorld};
@@ -237,7 +237,7 @@ pub(super) async fn settled(data: &Path, server: &Server, patience: Duration) ->
             if open == 0 {
                 return;
             }
-            // A mark in the database is no change that the stand-in would see.
+            // The stand-in does not see a mark in the database.
             let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
         }
     };

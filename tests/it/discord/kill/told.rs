@@ -1,4 +1,4 @@
-//! What people did, and what they were told about it.
+//! The acts of people, and what they were told about each.
 
 use std::time::Duration;
 

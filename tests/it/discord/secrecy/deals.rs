@@ -1,4 +1,4 @@
-//! Offers through Discord: who is called, how one answers, and that a third learns nothing.
+//! Offers through Discord: the calls, the answers, and that a third learns nothing.
 
 use playground::{Id, Message, Person};
 

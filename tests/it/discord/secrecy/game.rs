@@ -7,8 +7,8 @@ use castellan::table::model::TableId;
 use playground::{Answer, Id, Message, Person};
 use rules::Seat;
 
+use super::lie::Lie;
 use super::seen::{Eyes, Seen};
-use super::store::Lie;
 use super::world::World;
 use crate::discord::world::{command, is_board, press};
 
@@ -332,7 +332,7 @@ impl Game<'_> {
                 by: self.plan.by,
                 unpeeked: self.plan.by.is_multiple_of(2),
             };
-            self.world.store.lie(self.table, lie);
+            self.world.lie(self.table, lie).await;
         }
         self.world.restart().await;
         self.look_at_own().await;
@@ -351,7 +351,7 @@ impl Game<'_> {
             assert!(done.content.contains("Done."), "{done:?}");
             // Half a dozen notices for nobody else.
             for _ in 0..3 {
-                self.world.store.settle().await;
+                self.world.all_is_said().await;
                 let panel = self.order(seat, "/play").await;
                 press(owner, &panel, "Open as DM").await;
             }

@@ -1,4 +1,4 @@
-//! *My secrets*, `/secrets` and DMs: to whom they answer what; and what numbers count (TB-10).
+//! *My secrets*, `/secrets` and DMs: what they answer to whom; and numbers that count no secret (TB-10).
 
 use playground::{Id, Message, Person};
 

@@ -1,4 +1,4 @@
-//! Promise 5 through Discord: what one receives follows from what one may know.
+//! Promise 5 through Discord: what people receive follows from what they may know.
 //!
 //! Whole games of the probe game are played in two worlds, by the same people with the same orders at
 //! the same moments, but for one hidden fact. Whatever the others receive must be the same, byte by
@@ -9,8 +9,8 @@ mod deals;
 mod erkenfara;
 mod game;
 mod known;
+mod lie;
 mod seen;
-mod store;
 mod world;
 
 use game::{Hidden, Plan, Segment, play};

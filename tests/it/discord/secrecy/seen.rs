@@ -1,6 +1,6 @@
 //! Every byte that a person receives, in a form in which two worlds can be compared.
 //!
-//! What cannot be the same in two worlds that run by themselves is left out, and no more: the
+//! Only what cannot be the same in two worlds that run by themselves is left out: the
 //! stand-in's address, and the lowest bits of ids. An id is written as when it was made, which people
 //! can see, and as how many others were seen before it in the same channel, which holds their order.
 

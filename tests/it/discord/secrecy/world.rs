@@ -8,20 +8,23 @@ use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::Environment;
 use castellan::table::model::{Destination, Millis, PostKind, TableId};
-use castellan::table::store::{RowChange, Store as _};
+use castellan::table::store::{ClockStore as _, LogStore as _, OutboxStore as _, RowChange};
 use playground::{Clock as _, Id, ManualClock, Person, Running};
 use rules::dice::Secret;
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::store::Twisted;
+use super::lie::Lie;
 use crate::PATIENCE;
 use crate::discord::world::{command, patient, stand_in_with};
 
 /// When the worlds begin.
 const BEGIN: i64 = 1_700_000_000_000;
+/// What the database is called.
+const DATABASE: &str = "castellan.sqlite";
 /// How long a step takes in the worlds: far less than what counts as an outage, in all steps that are
 /// done between two ticks of the bot's clock.
 const STEP: Duration = Duration::from_millis(100);
@@ -60,11 +63,11 @@ impl Environment for Turned {
 /// A guild with people and the bot.
 pub(super) struct World {
     pub(super) server: Running,
-    pub(super) store: Arc<Twisted>,
+    pub(super) store: Arc<Sqlite>,
     clock: Arc<ManualClock>,
     environment: Arc<Turned>,
     bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl World {
@@ -77,7 +80,7 @@ impl World {
         };
         let folder = TempDir::new().unwrap();
         let options = OpenOptions {
-            path: folder.path().join("castellan.sqlite"),
+            path: folder.path().join(DATABASE),
             synchronous: Synchronous::Normal,
             backup: None,
         };
@@ -87,11 +90,11 @@ impl World {
         };
         let mut world = Self {
             server: stand_in_with(config).await,
-            store: Arc::new(Twisted::new(Sqlite::open(&options).await.unwrap())),
+            store: Arc::new(Sqlite::open(&options).await.unwrap()),
             clock,
             environment: Arc::new(environment),
             bot: None,
-            _folder: folder,
+            folder,
         };
         world.start_bot().await;
         world
@@ -156,9 +159,32 @@ impl World {
         self.server.person(name)
     }
 
+    /// Changes what is hidden at a table, for whoever reads it from now on.
+    pub(super) async fn lie(&self, table: TableId, lie: Lie) {
+        lie.tell(&self.folder.path().join(DATABASE), table).await;
+    }
+
+    /// Waits until everything that tables have to say has been said.
+    pub(super) async fn all_is_said(&self) {
+        let mut writes = self.store.writes();
+        let settled = async {
+            loop {
+                writes.borrow_and_update();
+                let unsaid = self.store.tables_with_news().await.unwrap();
+                let untold = self.store.tables_unnotified().await.unwrap();
+                if unsaid.is_empty() && untold.is_empty() {
+                    return;
+                }
+                writes.changed().await.unwrap();
+            }
+        };
+        let settled = timeout(PATIENCE, settled).await;
+        settled.expect("something stays unsaid");
+    }
+
     /// Lets a little time pass, once all is said.
     pub(super) async fn settle(&self) {
-        self.store.settle().await;
+        self.all_is_said().await;
         self.clock.advance(STEP);
     }
 

@@ -1,4 +1,4 @@
-//! What stands in a table's place: every entry told once, in order, and the present state last.
+//! The messages in a table's place: every entry told once, in order, and the present state last.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(in super::super) fn channels(
 ) -> Findings {
     let mut wrong = outbox(table, refused);
     let place = i64::try_from(table.row.place.0).expect("a place fits");
-    // Answers to interactions and Discord's own notes are no posts.
+    // Answers to interactions and Discord's own notes are not posts.
     let said: Vec<&Message> = messages
         .iter()
         .filter(|message| message.origin.is_none() && message.kind == 0)

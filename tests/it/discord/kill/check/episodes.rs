@@ -1,4 +1,4 @@
-//! What stands of episodes: each message once, the newest with all that was told, in one place.
+//! The messages of episodes: each once, the newest with everything that was told, in one place.
 
 use std::collections::{BTreeMap, BTreeSet};
 

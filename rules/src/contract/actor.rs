@@ -1,0 +1,71 @@
+//! Who acts at a table, who looks, and how that changes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Seat;
+
+/// Who gives an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// The people, or the bot player, of a seat.
+    Seat(Seat),
+    /// The clock, for a seat that let its deadline pass (TB-05).
+    Clock(Seat),
+}
+
+impl Actor {
+    /// The seat the order is for.
+    pub fn seat(self) -> Seat {
+        match self {
+            Self::Seat(seat) | Self::Clock(seat) => seat,
+        }
+    }
+}
+
+/// Who looks: a seat, or everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// The holders of a seat.
+    Seat(Seat),
+    /// Anybody in the channel.
+    Public,
+}
+
+/// How the holding of a seat changes while a game is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChange {
+    /// A seat that was not there before is taken; it is the next in order.
+    Joined(Seat),
+    /// Its people leave for good.
+    Left(Seat),
+    /// It rests for a while.
+    Paused(Seat),
+    /// It is back.
+    Resumed(Seat),
+    /// Other people or a bot player hold it from now on; what it has stays with it.
+    Handed(Seat),
+}
+
+impl SeatChange {
+    /// The seat it is about.
+    pub fn seat(self) -> Seat {
+        match self {
+            Self::Joined(seat)
+            | Self::Left(seat)
+            | Self::Paused(seat)
+            | Self::Resumed(seat)
+            | Self::Handed(seat) => seat,
+        }
+    }
+
+    /// Whether others hold the seat afterwards, or nobody does.
+    pub fn is_other_people(self) -> bool {
+        match self {
+            Self::Joined(_) | Self::Left(_) | Self::Handed(_) => true,
+            Self::Paused(_) | Self::Resumed(_) => false,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What may be wrong with a scenario, or with the homelands that people chose.
+
+use crate::erkenfara::setup::fair::LEAST_LANDS;
+use crate::erkenfara::world::MOST_GOLD;
+use crate::{SetupError, map};
+
+/// The first thing that keeps a scenario from being played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::erkenfara) enum Fault {
+    #[error("{list}: there are {count}, and the limit is {most}")]
+    TooMany {
+        list: &'static str,
+        count: usize,
+        most: usize,
+    },
+    #[error(
+        "the map has {lands} land regions, and {seats} empires need {LEAST_LANDS} each: choose a larger \
+         map, or fewer seats"
+    )]
+    TooFewLands { lands: usize, seats: usize },
+    #[error("{0:?} is not land of this map where an empire can begin (EU-78)")]
+    NoHomeland(String),
+    #[error(
+        "{name} is taken or touches {other}, where another empire begins; choose land further away (EU-78)"
+    )]
+    Crowded { name: String, other: String },
+    #[error("two regions are called {0:?} but for case and accents")]
+    TwoRegions(String),
+    #[error("an edge names {0:?}, which is not a region")]
+    Edge(String),
+    #[error(transparent)]
+    Map(#[from] map::MapFault),
+    #[error("two armies of one kind stand in {0} (EU-03)")]
+    TwoArmies(String),
+    #[error("two empires are called {0:?}, or it is empty")]
+    TwoEmpires(String),
+    #[error("{name:?} is not an empire: choose {}", empires.join(", "))]
+    NoEmpire { name: String, empires: Vec<String> },
+    #[error("{0:?} is not a region")]
+    NoRegion(String),
+    #[error("{0} is sea, which is nobody's homeland (EU-04)")]
+    SeaHomeland(String),
+    #[error("{0:?} is not a status of this kind")]
+    NoStatus(String),
+    #[error("the army in {region} has 1000 to {MOST_GOLD}, not {maximal} (EU-06)")]
+    Army { region: String, maximal: i64 },
+    #[error("heroes are of 0 to 1000 grades in all, not {0} (EU-22)")]
+    Heroes(i64),
+    #[error("{0:?} needs no treaty with itself")]
+    TreatyWithItself(String),
+}
+
+impl From<Fault> for SetupError {
+    fn from(fault: Fault) -> Self {
+        Self::Scenario(fault.to_string())
+    }
+}

@@ -1,0 +1,157 @@
+//! What a table makes of the facts of a game beside what they change.
+
+use super::asks::episode;
+use super::event::{BattleEvent, Captive, Event, Fate, March, SetUp, Turn};
+use super::observe::Observation;
+use super::treaties::Deal;
+use crate::offers;
+use crate::{Episode, EventNature, Topic};
+
+impl Observation {
+    /// What it is about: its battle, or of a deal what the viewer may know of that.
+    pub(super) fn topic(&self) -> Topic {
+        let deal = self.deal.as_ref().map(offers::Observation::topic);
+        deal.unwrap_or_else(|| self.fact.nature().topic)
+    }
+}
+
+impl Event {
+    /// What a table makes of it beside what it changes. What asks another for an answer is not taken back
+    /// without the others either (PK-68).
+    pub(super) fn nature(&self) -> EventNature {
+        match self {
+            Self::SetUp(fact) => fact.nature(),
+            Self::Turn(fact) => fact.nature(),
+            Self::March(fact) => fact.nature(),
+            Self::Battle(fact) => fact.nature(),
+            Self::Captive(fact) => fact.nature(),
+            Self::Deal(fact) => fact.nature(),
+            Self::Fate(fact) => fact.nature(),
+        }
+    }
+}
+
+impl SetUp {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            Self::OrderDrawn { .. }
+            | Self::Began { .. }
+            | Self::CapitalChosen { .. }
+            | Self::CastleChosen { .. }
+            | Self::Shuffled { .. } => plain,
+            Self::CardDealt { .. } => plain.revealing().quiet(),
+            Self::CardSettled { .. } => plain.quiet(),
+            Self::CardShown { .. } => plain.revealing(),
+        }
+    }
+}
+
+impl Turn {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            Self::TurnBegan { .. }
+            | Self::Placed { .. }
+            | Self::Dismissed { .. }
+            | Self::StackBought { .. }
+            | Self::TurnEnded { .. } => plain,
+            Self::RoundBegan { .. } => plain.boundary(),
+            Self::Bought { .. } | Self::PurchasesEnded { .. } => plain.quiet(),
+        }
+    }
+}
+
+impl March {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            Self::Moved { .. }
+            | Self::Retreated { .. }
+            | Self::Stood { .. }
+            | Self::Captured { .. }
+            | Self::MovesEnded { .. }
+            | Self::CalledOff { .. } => plain,
+            Self::Attacked { .. } => plain.revealing(),
+        }
+    }
+}
+
+impl BattleEvent {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            // A board is played in a place of its own.
+            Self::BattleBegan { number, board } => plain.in_episode(Episode {
+                apart: *board,
+                ..goes_on(*number)
+            }),
+            Self::Deployed { number, .. }
+            | Self::Played { number, .. }
+            | Self::Taken { number, .. }
+            | Self::Settled {
+                number,
+                agreed: true,
+                ..
+            } => plain.in_episode(goes_on(*number)),
+            Self::BetPlaced { number, .. }
+            | Self::Settled {
+                number,
+                agreed: false,
+                ..
+            } => plain.in_episode(goes_on(*number)).quiet(),
+            Self::Fought { number, .. } => plain.in_episode(goes_on(*number)).revealing(),
+            Self::BattleEnded { number, .. } => plain.in_episode(Episode {
+                ends: true,
+                ..goes_on(*number)
+            }),
+            Self::FellBack { .. } => plain,
+        }
+    }
+}
+
+fn goes_on(number: u32) -> Episode {
+    Episode {
+        key: episode(number),
+        apart: false,
+        ends: false,
+    }
+}
+
+impl Captive {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            Self::Held { .. } | Self::Executed { .. } | Self::Enlisted { .. } => plain,
+            Self::Offered { .. } => plain.revealing(),
+        }
+    }
+}
+
+impl Deal {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            // That gold is missing, and that there was an alliance.
+            Self::Treaty(treaty) => plain.revealing_if(matches!(
+                treaty,
+                Some(offers::Event::FellThrough { .. } | offers::Event::Broken { .. })
+            )),
+            Self::Paid { .. } | Self::Handed { .. } => plain,
+            // All that somebody had.
+            Self::Repaid { gold, owed, .. } => plain.revealing_if(gold < owed),
+            // Who owes something soon may look for it.
+            Self::Reminded { from, .. } => plain.calling(*from),
+        }
+    }
+}
+
+impl Fate {
+    fn nature(&self) -> EventNature {
+        let plain = EventNature::default();
+        match self {
+            Self::Conquered { .. } | Self::Picked { .. } | Self::Freed { .. } => plain,
+            Self::Achieved { .. } | Self::Finished { .. } => plain.revealing(),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Changes of battles: who falls, who wins, who must leave.
+
+use crate::kerfuffle::event::{BattleEvent, Bet};
+use crate::kerfuffle::field::Field;
+use crate::kerfuffle::pieces::{Figure, Pieces};
+use crate::kerfuffle::realm::{Battle, Force, Party, Task, Withdrawal};
+use crate::kerfuffle::state::State;
+
+impl State {
+    /// Changes of a battle.
+    pub(super) fn change_battle(&mut self, fact: &BattleEvent) -> Option<()> {
+        match fact {
+            BattleEvent::BattleBegan { number, board } => {
+                self.realm.fought = self.realm.sides(*number)?.to_vec();
+                self.realm.battle = Some(Battle {
+                    number: *number,
+                    round: 1,
+                    ready: [false; 2],
+                    board: board.then(Field::default),
+                });
+            }
+            BattleEvent::Deployed { .. }
+            | BattleEvent::Played { .. }
+            | BattleEvent::Settled { .. }
+            | BattleEvent::Taken { .. } => self.change_board(fact)?,
+            BattleEvent::BetPlaced { seat, bet, .. } => {
+                let party = self.realm.party(*seat)?;
+                self.own.get_mut(seat.index())?.bet = Some((*bet)?);
+                self.realm.battle.as_mut()?.ready[party.index()] = true;
+            }
+            BattleEvent::Fought {
+                number, bets, lost, ..
+            } => {
+                let sides = self.realm.sides(*number)?;
+                for seat in sides {
+                    self.own.get_mut(seat.index())?.bet = None;
+                }
+                let battle = self.realm.battle.as_mut()?;
+                battle.ready = [false; 2];
+                battle.round = battle.round.saturating_add(1);
+                if let Some(party) = lost
+                    && let Bet::Figure(figure) = bets[party.index()]
+                {
+                    self.kill(*number, *party, figure)?;
+                }
+                let battle = self.realm.battle.as_mut();
+                if let Some(field) = battle.and_then(|battle| battle.board.as_mut()) {
+                    field.change(fact)?;
+                }
+            }
+            BattleEvent::BattleEnded {
+                number,
+                winner,
+                end,
+            } => self.end_battle(*number, *winner, end.is_some())?,
+            BattleEvent::FellBack {
+                seat, to, taken, ..
+            } => {
+                let Some(Task::FallBack(away)) = self.realm.task.take() else {
+                    return None;
+                };
+                for (at, pieces) in to {
+                    self.join(*seat, *at, *pieces, true)?;
+                }
+                if let Some(by) = away.captor {
+                    self.capture(away.number, (by, *seat), *taken)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    pub(in crate::kerfuffle) fn kill(
+        &mut self,
+        number: u32,
+        party: Party,
+        figure: Figure,
+    ) -> Option<()> {
+        let one = Pieces::of(figure, 1);
+        let attack = self
+            .realm
+            .attacks
+            .iter_mut()
+            .find(|attack| attack.number == number)?;
+        match party {
+            Party::Attacker => {
+                // PK-81: of those who came last.
+                let mut latest = attack.parts.iter_mut().rev();
+                let (_, part) = latest.find(|(_, part)| part.contains(&one))?;
+                *part = part.without(&one)?;
+            }
+            Party::Defender => {
+                let force = self
+                    .realm
+                    .provinces
+                    .get_mut(attack.at.index())?
+                    .force
+                    .as_mut()?;
+                force.pieces = force.pieces.without(&one)?;
+                force.moved = force.moved.common(&force.pieces);
+            }
+        }
+        Some(())
+    }
+
+    /// The winner stands in the province; what the loser has left must leave. Prisoners of the loser are the
+    /// winner's to decide about; the loser's go home with it.
+    fn end_battle(&mut self, number: u32, winner: Party, on_board: bool) -> Option<()> {
+        let sides = self.realm.sides(number)?;
+        let [by, of] = [winner, winner.enemy()].map(|party| sides[party.index()]);
+        let captor = on_board.then_some(by);
+        let field = self.realm.battle.as_mut()?.board.take();
+        let at = self
+            .realm
+            .attacks
+            .iter()
+            .position(|attack| attack.number == number)?;
+        let attack = self.realm.attacks.remove(at);
+        self.realm.battle = None;
+        if let Some(field) = field {
+            let [ours, theirs] = [winner, winner.enemy()].map(|it| field.prisoners[it.index()]);
+            self.capture(number, (by, of), theirs)?;
+            self.imprison(of, by, ours)?;
+        }
+        let province = self.realm.provinces.get_mut(attack.at.index())?;
+        let away = match winner {
+            Party::Attacker => {
+                let beaten = province.force.take()?;
+                let pieces = attack.pieces();
+                province.force = Some(Force {
+                    moved: pieces,
+                    ..Force::of(attack.by, pieces)
+                });
+                Withdrawal {
+                    seat: beaten.of,
+                    at: attack.at,
+                    pieces: beaten.pieces,
+                    parts: Vec::new(),
+                    number,
+                    captor,
+                }
+            }
+            Party::Defender => {
+                let is_gone = province
+                    .force
+                    .as_ref()
+                    .is_some_and(|force| force.pieces.is_empty());
+                if is_gone {
+                    province.force = None;
+                }
+                Withdrawal {
+                    seat: attack.by,
+                    at: attack.at,
+                    pieces: attack.pieces(),
+                    parts: attack.parts,
+                    number,
+                    captor,
+                }
+            }
+        };
+        if let Some(spoils) = &mut self.realm.spoils {
+            spoils.heads = away
+                .pieces
+                .only(|it| matches!(it, Figure::King | Figure::Queen));
+        }
+        self.realm.task = (!away.pieces.is_empty()).then_some(Task::FallBack(away));
+        Some(())
+    }
+}

@@ -1,0 +1,323 @@
+//! The decisions that are waited for, when they are due, and the clock that looks after them.
+
+use rules::{Allowance, Ask, Seat};
+use sqlx::SqliteConnection;
+
+use crate::store::batch::Batch;
+use crate::store::clock::banks;
+use crate::store::log::{lobbies, proposals, tables};
+use crate::store::outbox;
+use crate::store::value::{Reading, column, to_json};
+use crate::table::model::{Entry, Millis, TableId, Wait};
+use crate::table::store::{ClockChange, StoreError, Written};
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    seat: i64,
+    key: String,
+    seq: i64,
+    since: i64,
+    notified_at: Option<i64>,
+    until: Option<i64>,
+    time: String,
+    used: i64,
+    runs_from: Option<i64>,
+    remind_at: Option<i64>,
+    moved_for: Option<i64>,
+    #[sqlx(rename = "strand")]
+    episode: Option<String>,
+}
+
+/// Whether an open wait of a table is not among the asks `$2`, which are pairs of a seat and a key.
+macro_rules! is_over {
+    () => {
+        "waits.table_id = $1 AND closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each($2) AS ask \
+         WHERE ask.value ->> 0 = waits.seat AND ask.value ->> 1 = waits.key)"
+    };
+}
+
+pub(in crate::store) const CHARGE_OVER: &str =
+    concat!(banks::charge_of!("$3"), is_over!(), banks::charged!());
+pub(in crate::store) const CLOSE: &str =
+    concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
+const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
+     EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
+     ON CONFLICT DO NOTHING";
+pub(in crate::store) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
+     coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
+     AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
+     runs_from, remind_at, moved_for, strand FROM waits \
+     WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
+pub(in crate::store) const FOR_BOTS: &str =
+    "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
+pub(in crate::store) const UNNOTIFIED: &str = "SELECT DISTINCT table_id FROM waits \
+     WHERE closed_at IS NULL AND notified_at IS NULL AND bot = 0 ORDER BY table_id";
+pub(in crate::store) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
+     WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
+     UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
+     WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
+     AND bot = 0 \
+     UNION SELECT table_id FROM proposals JOIN tables ON tables.id = table_id \
+     WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
+pub(in crate::store) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
+     WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
+pub(in crate::store) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
+     WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
+     WHERE table_id = $1 AND closed_at IS NULL";
+pub(in crate::store) const OF_SEAT: &str =
+    "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
+// A board of before the entry tells the seat's new people nothing.
+pub(in crate::store) const UNNOTIFY: &str = "UPDATE waits SET seq = $3, notified_at = NULL, until = NULL, \
+     runs_from = NULL, remind_at = NULL \
+     WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
+
+/// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
+/// taken from their seats' banks, new ones are opened, and unsent reminders of closed ones are withdrawn.
+pub(in crate::store) fn set(
+    batch: &mut Batch,
+    table: TableId,
+    seq: u64,
+    asks: &[Ask],
+    at: Millis,
+) -> Result<(), StoreError> {
+    let kept: Vec<(u8, &str)> = asks.iter().map(|ask| (ask.seat.0, &*ask.key)).collect();
+    let kept = to_json(&kept)?;
+    for sql in [CHARGE_OVER, CLOSE] {
+        batch
+            .add(sql)
+            .bind(table.0)?
+            .bind(kept.clone())?
+            .bind(at.0)?;
+    }
+    for ask in asks {
+        open(batch, table, seq, ask, at)?;
+    }
+    outbox::withdraw_reminders(batch, table, at)
+}
+
+/// Opens a wait, if it is not open already.
+fn open(
+    batch: &mut Batch,
+    table: TableId,
+    seq: u64,
+    ask: &Ask,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let Ask {
+        seat: Seat(seat),
+        kind,
+        key,
+        time,
+        episode,
+    } = ask;
+    let bank = match time {
+        Allowance::Whole | Allowance::Percent(_) => None,
+        Allowance::Bank { name, .. } => Some(name.clone()),
+    };
+    batch
+        .add(OPEN)
+        .bind(table.0)?
+        .bind(*seat)?
+        .bind(kind.clone())?
+        .bind(key.clone())?
+        .bind(column(seq)?)?
+        .bind(at.0)?
+        .bind(to_json(time)?)?
+        .bind(bank)?
+        .bind(episode.clone())?;
+    Ok(())
+}
+
+/// Finds out anew which open waits are for bot players, after the seats have changed.
+pub(in crate::store) async fn find_bots(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<(), StoreError> {
+    sqlx::query(FIND_BOTS).bind(table.0).execute(db).await?;
+    Ok(())
+}
+
+/// Notes that nobody has been told of the open waits of a seat, because its people are new since an
+/// entry. What those before them have used of its banks stays used.
+pub(in crate::store) async fn unnotify(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    entry: &Entry,
+) -> Result<(), StoreError> {
+    let open: Vec<i64> = sqlx::query_scalar(OF_SEAT)
+        .bind(table.0)
+        .bind(seat.0)
+        .fetch_all(&mut *db)
+        .await?;
+    for wait in open {
+        banks::charge(db, wait, entry.at).await?;
+    }
+    sqlx::query(UNNOTIFY)
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(column(entry.seq)?)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// The open waits of a table for people, in seat order.
+pub(in crate::store) async fn for_people(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Wait>, StoreError> {
+    let rows: Vec<Row> = sqlx::query_as(FOR_PEOPLE)
+        .bind(table.0)
+        .fetch_all(db)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            let reading = Reading(format_args!("wait {} of table {table}", row.id));
+            Ok(Wait {
+                id: row.id,
+                seat: Seat(reading.number("seat", row.seat)?),
+                key: row.key,
+                seq: reading.number("seq", row.seq)?,
+                since: Millis(row.since),
+                notified: row.notified_at.map(Millis),
+                until: row.until.map(Millis),
+                time: reading.json("time", &row.time)?,
+                used: row.used,
+                runs: row.runs_from.map(Millis),
+                remind: row.remind_at.map(Millis),
+                moved_for: row.moved_for.map(Millis),
+                episode: row.episode,
+            })
+        })
+        .collect()
+}
+
+/// Changes deadlines, reminders, pace, pause and proposals.
+pub(in crate::store) async fn change_clock(
+    db: &mut SqliteConnection,
+    change: &ClockChange,
+) -> Result<Written, StoreError> {
+    let seq = tables::seq(db, change.table).await?;
+    if seq != change.expected {
+        return Ok(Written::Stale(seq));
+    }
+    if let Some(proposals) = &change.proposals
+        && let Some(other) = proposals::stale(db, change.table, proposals).await?
+    {
+        return Ok(Written::Stale(other));
+    }
+    tables::put_clock(db, change.table, &change.timing).await?;
+    if seq == 0 {
+        lobbies::touch(&mut *db, change.table, change.at).await?;
+    }
+    put(&mut *db, change.table, &change.waits, change.at).await?;
+    if let Some(proposals) = &change.proposals {
+        proposals::put(&mut *db, change.table, proposals, change.at).await?;
+    }
+    let mut batch = Batch::new();
+    outbox::say(
+        &mut *db,
+        &mut batch,
+        (change.table, seq),
+        &change.notices,
+        change.at,
+    )
+    .await?;
+    batch.run(db).await?;
+    Ok(Written::Done)
+}
+
+/// Changes the deadlines and reminders of waits that are open, and withdraws the unsent reminders of
+/// the former.
+pub(in crate::store) async fn put(
+    db: &mut SqliteConnection,
+    table: TableId,
+    waits: &[Wait],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for wait in waits {
+        sqlx::query(
+            "UPDATE waits SET notified_at = $2, until = $3, remind_at = $4, moved_for = $5, \
+             runs_from = $6 WHERE id = $1 AND table_id = $7 AND closed_at IS NULL",
+        )
+        .bind(wait.id)
+        .bind(wait.notified.map(|at| at.0))
+        .bind(wait.until.map(|at| at.0))
+        .bind(wait.remind.map(|at| at.0))
+        .bind(wait.moved_for.map(|at| at.0))
+        .bind(wait.runs.map(|at| at.0))
+        .bind(table.0)
+        .execute(&mut *db)
+        .await?;
+        outbox::withdraw_reminder(db, table, wait.id, at).await?;
+    }
+    Ok(())
+}
+
+pub(in crate::store) async fn tables(
+    query: sqlx::query::QueryScalar<'_, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids = query.fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
+}
+
+/// The tables in which a bot player's decision is waited for.
+pub(in crate::store) async fn for_bots(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(FOR_BOTS), db).await
+}
+
+/// The tables with a wait that people were not told of.
+pub(in crate::store) async fn unnotified(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(UNNOTIFIED), db).await
+}
+
+/// The tables whose clock has something to do.
+pub(in crate::store) async fn due(
+    db: &mut SqliteConnection,
+    due: Millis,
+    remind: Millis,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(DUE).bind(due.0).bind(remind.0), db).await
+}
+
+/// The tables with a wait that is due after `from` and not after `to`.
+pub(in crate::store) async fn due_within(
+    db: &mut SqliteConnection,
+    from: Millis,
+    to: Millis,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(DUE_WITHIN).bind(from.0).bind(to.0), db).await
+}
+
+/// When the bot was last in contact with Discord.
+pub(in crate::store) async fn last_heartbeat(
+    db: &mut SqliteConnection,
+) -> Result<Option<Millis>, StoreError> {
+    let at: Option<i64> = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
+        .fetch_optional(db)
+        .await?;
+    Ok(at.map(Millis))
+}
+
+/// Notes that the bot is in contact with Discord.
+pub(in crate::store) async fn heartbeat(
+    db: &mut SqliteConnection,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO beats (id, at) VALUES (1, $1) \
+         ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",
+    )
+    .bind(at.0)
+    .execute(db)
+    .await?;
+    Ok(())
+}

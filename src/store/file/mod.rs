@@ -1,0 +1,8 @@
+//! The database file: made, opened, locked, written, copied.
+
+pub(in crate::store) mod backup;
+pub(in crate::store) mod checkpoint;
+pub(in crate::store) mod open;
+pub(in crate::store) mod private;
+pub(in crate::store) mod read_only;
+pub(in crate::store) mod writer;

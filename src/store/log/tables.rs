@@ -1,0 +1,443 @@
+//! Rows of tables: made, found, changed, bound to places.
+
+use rules::any::GameId;
+use rules::dice::Secret;
+use sqlx::SqliteConnection;
+
+use crate::store::batch::Batch;
+use crate::store::clock::waits;
+use crate::store::log::{hand_overs, lobbies, proposals};
+use crate::store::outbox::{self, episodes};
+use crate::store::people::{seats, words};
+use crate::store::value::{Reading, column, to_json};
+use crate::table::model::{
+    Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
+};
+use crate::table::pace::Pace;
+use crate::table::store::{
+    Created, MOST_LOBBIES, NewTable, RowChange, StoreError, Timing, Written,
+};
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    game: String,
+    stage: String,
+    guild: Option<i64>,
+    place: i64,
+    host: i64,
+    master: Option<i64>,
+    options: String,
+    bots: String,
+    edition: i64,
+    secret: Vec<u8>,
+    pace: String,
+    paused_at: Option<i64>,
+    paused_why: Option<String>,
+    revision: i64,
+    seq: i64,
+    created_at: i64,
+}
+
+pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
+pub(in crate::store) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
+     secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+pub(in crate::store) const ACTIVE_AT: &str =
+    "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
+pub(in crate::store) const LAST_AT: &str =
+    "SELECT id FROM tables WHERE place = $1 ORDER BY bound DESC LIMIT 1";
+pub(in crate::store) const OF_GUILD: &str = "SELECT id FROM tables \
+     WHERE guild = $1 AND stage IN ('lobby', 'playing') ORDER BY id DESC LIMIT $2";
+pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
+     WHERE guild > 0 AND stage IN ('lobby', 'playing') ORDER BY guild";
+pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
+     WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
+pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
+     options = $5, master = $6, bots = $7, revision = revision + 1 WHERE id = $1";
+// Where a table was put, it stays: it waits for no thread any more.
+pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
+     (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
+
+/// A stage as its column has it.
+pub(in crate::store) fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Lobby => "lobby",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Ended => "ended",
+    }
+}
+
+/// The stage that a column names.
+pub(in crate::store) fn stage_of(word: &str) -> Option<Stage> {
+    [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended]
+        .into_iter()
+        .find(|stage| stage_word(*stage) == word)
+}
+
+/// The table that a cause has made.
+pub(in crate::store) async fn made_by(
+    db: &mut SqliteConnection,
+    cause: &str,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(MADE_BY)
+        .bind(cause)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
+/// Makes a table, unless its cause made one before or its place is taken.
+pub(in crate::store) async fn create(
+    db: &mut SqliteConnection,
+    new: &NewTable,
+) -> Result<Created, StoreError> {
+    if let Some(made) = made_by(&mut *db, &new.cause).await? {
+        return Ok(Created::Again(made));
+    }
+    if let Some(other) = active_at(db, new.place).await? {
+        return Ok(Created::Taken(other));
+    }
+    let open = lobbies::of_host(&mut *db, new.host).await?;
+    if open.len() >= MOST_LOBBIES {
+        return Ok(Created::TooMany(open));
+    }
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
+         edition, secret, pace, revision, seq, created_at, touched_at) VALUES ($1, $2, 'lobby', $3, $4, \
+         (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
+         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12) RETURNING id",
+    )
+    .bind(&new.cause)
+    .bind(new.game.id())
+    .bind(new.guild.map(column).transpose()?)
+    .bind(column(new.place.0)?)
+    .bind(column(new.host.0)?)
+    .bind(person_column(new.master)?)
+    .bind(to_json(&new.options)?)
+    .bind(new.bots.name())
+    .bind(new.game.edition())
+    .bind(new.secret.reveal().as_slice())
+    .bind(new.pace.to_string())
+    .bind(new.at.0)
+    .fetch_one(&mut *db)
+    .await?;
+    let id = TableId(id);
+    seats::replace(db, id, &new.seats).await?;
+    let mut batch = Batch::new();
+    let notices = new.notices.iter().cloned().chain([Notice::Card]);
+    let notices: Vec<_> = notices.map(|it| (Destination::Table, it)).collect();
+    outbox::say(&mut *db, &mut batch, (id, 0), &notices, new.at).await?;
+    batch.run(db).await?;
+    Ok(Created::Made(id))
+}
+
+/// A table's row.
+pub(in crate::store) async fn row(
+    db: &mut SqliteConnection,
+    id: TableId,
+) -> Result<Option<TableRow>, StoreError> {
+    let row: Option<Row> = sqlx::query_as(ROW)
+        .bind(id.0)
+        .fetch_optional(&mut *db)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let seats = seats::of_table(db, id).await?;
+    let reading = Reading(format_args!("table {id}"));
+    let guild = row.guild.map(|guild| reading.number("guild", guild));
+    let master = row.master.map(|master| reading.number("master", master));
+    let secret = <[u8; 32]>::try_from(row.secret)
+        .map_err(|bytes| reading.damaged(format_args!("secret has {} bytes", bytes.len())))?;
+    let pace = row.pace.parse::<Pace>();
+    let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
+    let paused = read_pause(reading, row.paused_at, row.paused_why.as_deref())?;
+    Ok(Some(TableRow {
+        id,
+        game: reading.word("game", &row.game, GameId::from_id)?,
+        stage: reading.word("stage", &row.stage, stage_of)?,
+        guild: guild.transpose()?,
+        place: PlaceId(reading.number("place", row.place)?),
+        host: PersonId(reading.number("host", row.host)?),
+        master: master.transpose()?.map(PersonId),
+        options: reading.json("options", &row.options)?,
+        bots: reading.word("bots", &row.bots, |word| word.parse().ok())?,
+        edition: reading.number("edition", row.edition)?,
+        secret: Secret::new(secret),
+        seats,
+        pace,
+        paused,
+        revision: reading.number("revision", row.revision)?,
+        seq: reading.number("seq", row.seq)?,
+        created: Millis(row.created_at),
+    }))
+}
+
+/// Somebody, or nobody, as columns hold them.
+pub(in crate::store) fn person_column(person: Option<PersonId>) -> Result<Option<i64>, StoreError> {
+    person.map(|person| column(person.0)).transpose()
+}
+
+fn because_word(why: Because) -> &'static str {
+    match why {
+        Because::Host => "host",
+        Because::Absent => "absent",
+        Because::Unreachable => "unreachable",
+    }
+}
+
+fn read_pause(
+    reading: Reading<'_>,
+    since: Option<i64>,
+    why: Option<&str>,
+) -> Result<Option<Pause>, StoreError> {
+    let (Some(since), Some(why)) = (since, why) else {
+        return Ok(None);
+    };
+    let known = |word: &str| {
+        [Because::Host, Because::Absent, Because::Unreachable]
+            .into_iter()
+            .find(|why| because_word(*why) == word)
+    };
+    Ok(Some(Pause {
+        since: Millis(since),
+        why: reading.word("paused_why", why, known)?,
+    }))
+}
+
+/// Writes how long decisions may take, and whether the clock stands still.
+pub(in crate::store) async fn put_clock(
+    db: &mut SqliteConnection,
+    table: TableId,
+    timing: &Timing,
+) -> Result<(), StoreError> {
+    let Timing { pace, paused } = timing;
+    sqlx::query("UPDATE tables SET pace = $2, paused_at = $3, paused_why = $4 WHERE id = $1")
+        .bind(table.0)
+        .bind(pace.to_string())
+        .bind(paused.map(|pause| pause.since.0))
+        .bind(paused.map(|pause| because_word(pause.why)))
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+async fn rows(db: &mut SqliteConnection, ids: Vec<i64>) -> Result<Vec<TableRow>, StoreError> {
+    let mut rows = Vec::with_capacity(ids.len());
+    for id in ids {
+        rows.extend(row(db, TableId(id)).await?);
+    }
+    Ok(rows)
+}
+
+/// The active tables of a server, newest first.
+pub(in crate::store) async fn of_guild(
+    db: &mut SqliteConnection,
+    guild: u64,
+    limit: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let ids = sqlx::query_scalar(OF_GUILD)
+        .bind(column(guild)?)
+        .bind(limit)
+        .fetch_all(&mut *db)
+        .await?;
+    rows(db, ids).await
+}
+
+/// The servers with active tables.
+pub(in crate::store) async fn guilds(db: &mut SqliteConnection) -> Result<Vec<u64>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(GUILDS).fetch_all(db).await?;
+    let reading = Reading(format_args!("the servers of tables"));
+    let read = |id: i64| reading.number("guild", id);
+    ids.into_iter().map(read).collect()
+}
+
+/// The active tables at which a person holds a seat, newest first.
+pub(in crate::store) async fn of_person(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    limit: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let ids = sqlx::query_scalar(OF_PERSON)
+        .bind(column(person.0)?)
+        .bind(limit)
+        .fetch_all(&mut *db)
+        .await?;
+    rows(db, ids).await
+}
+
+async fn active_at(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(ACTIVE_AT)
+        .bind(column(place.0)?)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
+/// The active table bound to a place, or else the one that was bound to it last.
+pub(in crate::store) async fn at(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<Option<TableId>, StoreError> {
+    if let Some(active) = active_at(db, place).await? {
+        return Ok(Some(active));
+    }
+    let id: Option<i64> = sqlx::query_scalar(LAST_AT)
+        .bind(column(place.0)?)
+        .fetch_optional(&mut *db)
+        .await?;
+    match id {
+        Some(id) => Ok(Some(TableId(id))),
+        None => episodes::table_beside(db, place).await,
+    }
+}
+
+/// Checks that `table` may be active at `place`.
+pub(in crate::store) async fn check_free(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    match active_at(db, place).await? {
+        Some(other) if other != table => Err(StoreError::Taken(other)),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Checks that a new table may be active at `place`.
+pub(in crate::store) async fn check_place(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    match active_at(db, place).await? {
+        Some(other) => Err(StoreError::Taken(other)),
+        None => Ok(()),
+    }
+}
+
+/// The columns that a change of a table is guarded by.
+#[derive(sqlx::FromRow)]
+struct Head {
+    stage: String,
+    place: i64,
+    revision: i64,
+    seq: i64,
+}
+
+/// The same, read.
+pub(in crate::store) struct Now {
+    pub(in crate::store) stage: Stage,
+    pub(in crate::store) place: PlaceId,
+    pub(in crate::store) revision: u64,
+    pub(in crate::store) seq: u64,
+}
+
+/// What a change of a table is guarded by.
+pub(in crate::store) async fn now(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Now, StoreError> {
+    let head: Option<Head> =
+        sqlx::query_as("SELECT stage, place, revision, seq FROM tables WHERE id = $1")
+            .bind(table.0)
+            .fetch_optional(db)
+            .await?;
+    let head = head.ok_or(StoreError::NoTable(table))?;
+    let reading = Reading(format_args!("table {table}"));
+    Ok(Now {
+        stage: reading.word("stage", &head.stage, stage_of)?,
+        place: PlaceId(reading.number("place", head.place)?),
+        revision: reading.number("revision", head.revision)?,
+        seq: reading.number("seq", head.seq)?,
+    })
+}
+
+/// The number of the log's last entry.
+pub(in crate::store) async fn seq(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<u64, StoreError> {
+    Ok(now(db, table).await?.seq)
+}
+
+/// Changes a table's row, unless somebody else has changed it.
+pub(in crate::store) async fn change(
+    db: &mut SqliteConnection,
+    change: &RowChange,
+) -> Result<Written, StoreError> {
+    let RowChange { table, row, at, .. } = change;
+    let (table, at) = (*table, *at);
+    let now = now(db, table).await?;
+    if now.revision != change.expected {
+        return Ok(Written::Stale(now.revision));
+    }
+    if let Some(change) = &change.proposals
+        && let Some(other) = proposals::stale(db, table, change).await?
+    {
+        return Ok(Written::Stale(other));
+    }
+    if row.stage.is_active() {
+        check_free(db, table, row.place).await?;
+    }
+    if row.place != now.place {
+        put_place(db, table, row.place).await?;
+    }
+    sqlx::query(UPDATE)
+        .bind(table.0)
+        .bind(stage_word(row.stage))
+        .bind(row.guild.map(column).transpose()?)
+        .bind(column(row.host.0)?)
+        .bind(to_json(&row.options)?)
+        .bind(person_column(row.master)?)
+        .bind(row.bots.name())
+        .execute(&mut *db)
+        .await?;
+    lobbies::touch(&mut *db, table, at).await?;
+    seats::replace(db, table, &row.seats).await?;
+    if now.seq == 0 {
+        words::drop_of_the_gone(db, table).await?;
+    }
+    let mut batch = Batch::new();
+    if row.stage.is_active() {
+        waits::find_bots(&mut *db, table).await?;
+    } else {
+        waits::set(&mut batch, table, now.seq, &[], at)?;
+        hand_overs::close(&mut *db, table, |_| true, at).await?;
+    }
+    if let Some(change) = &change.proposals {
+        proposals::put(&mut *db, table, change, at).await?;
+    }
+    outbox::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
+    batch.run(db).await?;
+    Ok(Written::Done)
+}
+
+/// Binds a table to another place.
+pub(in crate::store) async fn bind(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    let now = now(db, table).await?;
+    if now.stage.is_active() {
+        check_free(db, table, place).await?;
+    }
+    if now.place != place {
+        put_place(db, table, place).await?;
+    }
+    Ok(())
+}
+
+async fn put_place(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    sqlx::query(BIND)
+        .bind(table.0)
+        .bind(column(place.0)?)
+        .execute(db)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,254 @@
+//! Messages that are to be made anew, because words that they show are taken out.
+
+use std::collections::BTreeSet;
+
+use sqlx::SqliteConnection;
+
+use super::folding::{Unfolded, fold};
+use super::sending::{Row, read};
+use super::{Edited, change, columns_of, destination, kind_of, kind_word, say};
+use crate::store::batch::Batch;
+use crate::store::value::{Reading, column, to_json};
+use crate::table::model::{
+    Change, Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostContent,
+    PostKind, TableId,
+};
+use crate::table::store::StoreError;
+
+/// The notices of boards and pictures that refer to words, with what shows them.
+pub(in crate::store) const REFERRING: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
+     FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
+     AND kind IN ('board', 'text') AND instr(body, $2) > 0";
+/// The notices of seats' own parts that were made or posted since everybody was told of words: such a message
+/// shows what is public when it is posted, which may be long after its entry.
+pub(in crate::store) const BESIDE_PUBLIC: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, \
+     kind FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
+     AND to_kind <> 'table' AND kind = 'board' AND body IS NOT NULL AND (seq >= \
+     (SELECT min(seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
+     AND instr(told.body, $2) > 0) OR coalesce(settled_at, 9223372036854775807) >= \
+     (SELECT log.at FROM log WHERE log.table_id = $1 AND log.seq = \
+     (SELECT min(told.seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
+     AND instr(told.body, $2) > 0)))";
+/// The notices of all boards whose content is kept: any may show the pictures of seats.
+pub(in crate::store) const PICTURED: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
+     FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
+     AND kind IN ('board', 'text') AND body IS NOT NULL";
+pub(in crate::store) const WAITING: &str = "UPDATE notices SET outcome = coalesce(outcome, $4) \
+     WHERE state = 'pending' AND table_id = $1 AND to_kind = $2 AND to_id = $3 \
+     AND kind IN ('board', 'text')";
+/// The newest message of a kind that is not younger than a notice.
+pub(in crate::store) const SHOWING: &str = "SELECT place, message, seq, notice FROM posts \
+     WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 AND notice <= $5 \
+     ORDER BY notice DESC LIMIT 1";
+/// The newest notice that a board shows: a standing one is edited for those after its own.
+pub(in crate::store) const NEWEST: &str = "SELECT max(id) FROM notices WHERE table_id = $1 \
+     AND to_kind = $2 AND to_id = $3 AND kind = 'board' AND state = 'sent' AND id > $4 \
+     AND id < coalesce((SELECT min(notice) FROM posts WHERE posts.table_id = $1 \
+     AND posts.to_kind = $2 AND posts.to_id = $3 AND posts.kind = 'board' AND notice > $4), \
+     9223372036854775807)";
+
+type Referring = (i64, String, i64, String);
+
+/// Has all messages made anew that show words with these numbers.
+pub(in crate::store) async fn redraw(
+    db: &mut SqliteConnection,
+    table: TableId,
+    numbers: &[i64],
+    at: Millis,
+) -> Result<(), StoreError> {
+    let mut notices: BTreeSet<Referring> = BTreeSet::new();
+    for number in numbers {
+        for sql in [REFERRING, BESIDE_PUBLIC] {
+            let found: Vec<Referring> = sqlx::query_as(sql)
+                .bind(table.0)
+                .bind(number.to_string())
+                .fetch_all(&mut *db)
+                .await?;
+            notices.extend(found);
+        }
+    }
+    made_anew(db, table, notices, at).await
+}
+
+/// Has all messages made anew that may show pictures which seats brought, the card among them.
+pub(in crate::store) async fn redraw_pictured(
+    db: &mut SqliteConnection,
+    table: TableId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let notices: Vec<Referring> = sqlx::query_as(PICTURED)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    made_anew(db, table, notices.into_iter().collect(), at).await?;
+    let mut batch = Batch::new();
+    let card = (Destination::Table, Notice::Card);
+    say(&mut *db, &mut batch, (table, 0), &[card], at).await?;
+    batch.run(db).await
+}
+
+/// Has a message taken down that comes from no notice.
+pub(in crate::store) async fn take_down(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (place, message): (PlaceId, MessageId),
+    at: Millis,
+) -> Result<(), StoreError> {
+    let post = Post {
+        kind: PostKind::Text,
+        place,
+        message,
+        seq: 0,
+    };
+    let to = Destination::Table;
+    change(db, table, to, Edited(post, Change::TakenDown), at).await
+}
+
+async fn made_anew(
+    db: &mut SqliteConnection,
+    table: TableId,
+    notices: BTreeSet<Referring>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let mut done = BTreeSet::new();
+    for (notice, to_kind, to_id, kind) in notices {
+        // What waits may be on Discord already, or just being made with what it says until now.
+        sqlx::query(WAITING)
+            .bind(table.0)
+            .bind(&to_kind)
+            .bind(to_id)
+            .bind(to_json(&Change::Redrawn)?)
+            .execute(&mut *db)
+            .await?;
+        let to = {
+            let reading = Reading(format_args!("notice {notice} of table {table}"));
+            destination(reading, &to_kind, to_id)?
+        };
+        let Some((post, own)) = showing(&mut *db, table, (to, &kind), notice).await? else {
+            continue;
+        };
+        let newest = newest(&mut *db, table, to, (post.kind, own)).await?;
+        if newest <= notice && done.insert((post.place, post.message)) {
+            change(&mut *db, table, to, Edited(post, Change::Redrawn), at).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The message that a notice was told in.
+pub(super) async fn observation_in(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+) -> Result<Option<Post>, StoreError> {
+    let kind = kind_word(kind_of(&notice.notice));
+    let found = showing(db, notice.table, (notice.to, kind), notice.id).await?;
+    Ok(found.map(|(post, _)| post))
+}
+
+/// The message that shows a notice, and its own notice: a standing board shows those after its own too.
+async fn showing(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (to, kind): (Destination, &str),
+    notice: i64,
+) -> Result<Option<(Post, i64)>, StoreError> {
+    let (to_kind, to_id) = columns_of(to)?;
+    let is_board = kind == kind_word(PostKind::Board);
+    // That something was taken back is a text to be said, and a board where it stands.
+    for kind in [PostKind::Text, PostKind::Board] {
+        let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(SHOWING)
+            .bind(table.0)
+            .bind(to_kind)
+            .bind(to_id)
+            .bind(kind_word(kind))
+            .bind(notice)
+            .fetch_optional(&mut *db)
+            .await?;
+        let fits = |own: i64| own == notice || is_board && kind == PostKind::Board;
+        let Some((place, message, seq, own)) = row.filter(|row| fits(row.3)) else {
+            continue;
+        };
+        let reading = Reading(format_args!("a post of table {table}"));
+        let post = Post {
+            kind,
+            place: PlaceId(reading.number("place", place)?),
+            message: MessageId(reading.number("message", message)?),
+            seq: reading.number("seq", seq)?,
+        };
+        return Ok(Some((post, own)));
+    }
+    Ok(None)
+}
+
+fn post_kind(word: &str) -> PostKind {
+    if word == kind_word(PostKind::Board) {
+        PostKind::Board
+    } else {
+        PostKind::Text
+    }
+}
+
+/// The newest notice that a message shows, of which `own` was the first.
+async fn newest(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+    (kind, own): (PostKind, i64),
+) -> Result<i64, StoreError> {
+    if kind != PostKind::Board {
+        return Ok(own);
+    }
+    let (to_kind, to_id) = columns_of(to)?;
+    let newest: Option<i64> = sqlx::query_scalar(NEWEST)
+        .bind(table.0)
+        .bind(to_kind)
+        .bind(to_id)
+        .bind(own)
+        .fetch_one(db)
+        .await?;
+    Ok(newest.unwrap_or(own))
+}
+
+/// What a message of a table shows, with what it took in; nothing where that is not kept any more.
+pub(in crate::store) async fn shown(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (place, message): (PlaceId, MessageId),
+) -> Result<Option<PostContent>, StoreError> {
+    let post: Option<(i64, String, i64, String, bool)> = sqlx::query_as(
+        "SELECT notice, to_kind, to_id, kind, has_buttons FROM posts \
+         WHERE place = $1 AND message = $2",
+    )
+    .bind(column(place.0)?)
+    .bind(column(message.0)?)
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some((own, to_kind, to_id, kind, has_buttons)) = post else {
+        return Ok(None);
+    };
+    let to = {
+        let reading = Reading(format_args!("a post of table {table}"));
+        destination(reading, &to_kind, to_id)?
+    };
+    let newest = newest(&mut *db, table, to, (post_kind(&kind), own)).await?;
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, seq, to_kind, to_id, ordinal, body, at, coalesce(tried_at, at) AS tried_at, \
+         absorbed_by FROM notices WHERE (id = $1 OR absorbed_by = $1) AND body IS NOT NULL \
+         ORDER BY id",
+    )
+    .bind(newest)
+    .fetch_all(&mut *db)
+    .await?;
+    let is_taken_back: bool = sqlx::query_scalar("SELECT undone FROM notices WHERE id = $1")
+        .bind(newest)
+        .fetch_one(db)
+        .await?;
+    let notices = rows.iter().map(|row| read(table, row));
+    let mut folded = fold(notices.collect::<Result<Vec<Unfolded>, _>>()?);
+    folded.retain(|notice| notice.id == newest);
+    Ok(folded.pop().map(|notice| PostContent {
+        notice: notice.notice,
+        has_buttons,
+        is_taken_back,
+    }))
+}

@@ -1,0 +1,373 @@
+//! What waits to be sent, in order, and what becomes of it.
+//!
+//! That a newer board takes an unsent older one in is done on reading, and noted when the newer one is
+//! on its way: from then on it is sent as it is, because it may be on Discord already.
+
+use sqlx::SqliteConnection;
+
+use super::folding::{Unfolded, fold};
+use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, say};
+use crate::store::batch::Batch;
+use crate::store::clock::waits;
+use crate::store::log::tables;
+use crate::store::value::{Misuse, Reading};
+use crate::table::model::{
+    Change, Destination, Millis, Notice, PendingNotice, Post, PostKind, TableId,
+};
+use crate::table::store::{Noticed, StoreError};
+
+#[derive(sqlx::FromRow)]
+pub(super) struct Row {
+    id: i64,
+    seq: i64,
+    to_kind: String,
+    to_id: i64,
+    ordinal: i64,
+    body: String,
+    at: i64,
+    tried_at: Option<i64>,
+    absorbed_by: Option<i64>,
+}
+
+/// A notice's place in the outbox.
+#[derive(sqlx::FromRow)]
+pub(super) struct Kept {
+    pub(super) table_id: i64,
+    pub(super) seq: i64,
+    pub(super) to_kind: String,
+    pub(super) to_id: i64,
+    pub(super) state: String,
+    pub(super) undone: bool,
+    #[sqlx(rename = "strand")]
+    pub(super) episode: Option<i64>,
+    pub(super) outcome: Option<String>,
+}
+
+pub(in crate::store) const WITH_NEWS: &str =
+    "SELECT DISTINCT table_id FROM notices WHERE state = 'pending' ORDER BY table_id";
+pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordinal, body, at, \
+     tried_at, absorbed_by FROM notices WHERE state = 'pending' AND table_id = $1 \
+     AND to_kind = $2 AND to_id = $3 ORDER BY id";
+pub(in crate::store) const EMPTY: &str = "UPDATE notices SET body = NULL WHERE id IN \
+     (SELECT id FROM notices WHERE settled_at IS NOT NULL AND body IS NOT NULL \
+     AND settled_at < $1 ORDER BY settled_at LIMIT $2)";
+pub(in crate::store) const DESTINATIONS: &str =
+    "SELECT to_kind, to_id FROM notices WHERE state = 'pending' AND table_id = $1";
+
+async fn rows(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+) -> Result<Vec<Row>, StoreError> {
+    let (to_kind, to_id) = columns_of(to)?;
+    let rows = sqlx::query_as(PENDING)
+        .bind(table.0)
+        .bind(to_kind)
+        .bind(to_id);
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// What waits to be sent to a destination, in order, each newest board with what older ones had to
+/// tell.
+pub(in crate::store) async fn pending(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+) -> Result<Vec<PendingNotice>, StoreError> {
+    let rows = rows(db, table, to).await?;
+    let notices = rows.iter().map(|row| read(table, row));
+    Ok(fold(notices.collect::<Result<_, _>>()?))
+}
+
+/// Gives up what cannot be read, so that it holds nothing else up. What it had taken in is sent by
+/// itself.
+pub(in crate::store) async fn give_up_damaged(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+    at: Millis,
+) -> Result<u64, StoreError> {
+    let mut count = 0;
+    for row in rows(db, table, to).await? {
+        if let Err(error) = read(table, &row) {
+            settle(db, row.id, "gave_up", Some(&error.to_string()), at).await?;
+            sqlx::query(
+                "UPDATE notices SET absorbed_by = NULL \
+                 WHERE absorbed_by = $1 AND state = 'pending'",
+            )
+            .bind(row.id)
+            .execute(&mut *db)
+            .await?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+/// The destinations of a table that something waits to be sent to.
+pub(in crate::store) async fn destinations(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Destination>, StoreError> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(DESTINATIONS)
+        .bind(table.0)
+        .fetch_all(db)
+        .await?;
+    let reading = Reading(format_args!("a notice of table {table}"));
+    let mut all = rows
+        .iter()
+        .map(|(kind, id)| destination(reading, kind, *id))
+        .collect::<Result<Vec<_>, _>>()?;
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
+}
+
+/// The tables with something to say. No notice is read, so a damaged one stops no other table.
+pub(in crate::store) async fn tables_with_news(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(WITH_NEWS).fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
+}
+
+pub(super) fn read(table: TableId, row: &Row) -> Result<Unfolded, StoreError> {
+    let reading = Reading(format_args!("notice {} of table {table}", row.id));
+    let notice = PendingNotice {
+        id: row.id,
+        table,
+        seq: reading.number("seq", row.seq)?,
+        to: destination(reading, &row.to_kind, row.to_id)?,
+        ordinal: reading.number("ordinal", row.ordinal)?,
+        tried: row.tried_at.map(Millis),
+        absorbed: Vec::new(),
+        notice: reading.json("body", &row.body)?,
+        at: Millis(row.at),
+    };
+    Ok(Unfolded {
+        notice,
+        absorbed_by: row.absorbed_by,
+    })
+}
+
+/// Notes that a notice is on its way, if nobody has yet, with what it has taken in; whether it still
+/// waits to be sent.
+pub(in crate::store) async fn tried(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+    at: Millis,
+) -> Result<bool, StoreError> {
+    let noted = sqlx::query(
+        "UPDATE notices SET tried_at = coalesce(tried_at, $2) WHERE id = $1 AND state = 'pending'",
+    )
+    .bind(notice.id)
+    .bind(at.0)
+    .execute(&mut *db)
+    .await?;
+    if noted.rows_affected() == 0 {
+        return Ok(false);
+    }
+    take_in(db, notice).await?;
+    Ok(true)
+}
+
+/// Notes which older notices a newer one has taken in.
+async fn take_in(db: &mut SqliteConnection, notice: &PendingNotice) -> Result<(), StoreError> {
+    for older in &notice.absorbed {
+        sqlx::query("UPDATE notices SET absorbed_by = $2 WHERE id = $1 AND state = 'pending'")
+            .bind(older)
+            .bind(notice.id)
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Marks a notice as sent, and the older ones that it took in.
+pub(in crate::store) async fn sent(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+    post: Option<Post>,
+    noticed: &Noticed,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let (table, kept) = (notice.table, kept(db, notice.id).await?);
+    if kept.state != "sent" {
+        // Whatever became of it since: it has been said.
+        settle(db, notice.id, "sent", None, at).await?;
+        settle_absorbed(db, notice, "replaced", None, at).await?;
+        waits::put(db, table, &noticed.waits, at).await?;
+        let seq = tables::seq(db, table).await?;
+        let mut batch = Batch::new();
+        say(&mut *db, &mut batch, (table, seq), &noticed.notices, at).await?;
+        batch.run(&mut *db).await?;
+    }
+    if let Some(post) = post {
+        posts::put(db, notice, &kept, post, at).await?;
+        // The link to an episode's place is taken back as a board is; an episode's message is corrected.
+        let is_marked = match post.kind {
+            PostKind::Board => {
+                fade(db, notice, None, at).await?;
+                true
+            }
+            PostKind::Episode => {
+                fade(db, notice, kept.episode, at).await?;
+                false
+            }
+            PostKind::Text => kept.episode.is_some(),
+            PostKind::Card | PostKind::Asking => false,
+        };
+        if matches!(
+            notice.notice,
+            Notice::UndoRefused { .. } | Notice::CalledOff { .. } | Notice::Lapsed { .. }
+        ) {
+            for question in posts::asking(db, table).await? {
+                change(db, table, notice.to, Edited(question, Change::Faded), at).await?;
+            }
+        }
+        if kept.undone && is_marked {
+            let seq = u64::try_from(kept.seq).unwrap_or(post.seq);
+            let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
+            change(db, table, notice.to, taken_back, at).await?;
+        }
+    }
+    if let Some(outcome) = &kept.outcome {
+        let post = match post {
+            Some(post) => Some(post),
+            None => redraw::observation_in(&mut *db, notice).await?,
+        };
+        if let Some(post) = post {
+            let settled = Edited(post, read_outcome(notice, outcome)?);
+            change(db, table, notice.to, settled, at).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What the message of a notice becomes as soon as it is sent.
+fn read_outcome(notice: &PendingNotice, outcome: &str) -> Result<Change, StoreError> {
+    let reading = Reading(format_args!(
+        "notice {} of table {}",
+        notice.id, notice.table
+    ));
+    reading.json("outcome", outcome)
+}
+
+/// Has the boards before a new one, or the older messages of its episode, lose their buttons.
+async fn fade(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+    episode: Option<i64>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let table = notice.table;
+    for (older, undone) in posts::with_buttons_before(db, notice, episode).await? {
+        // A board that was taken back has its own notice of that.
+        let edited = match (episode, undone) {
+            (Some(_), true) => Edited(older, Change::TakenBack),
+            (Some(_), false) | (None, _) => Edited(older, Change::Faded),
+        };
+        change(db, table, notice.to, edited, at).await?;
+    }
+    Ok(())
+}
+
+/// Has what waits for a side be said in the table's place, after all that waits there; changes of what
+/// stands in the side are withdrawn.
+pub(in crate::store) async fn readdress(
+    db: &mut SqliteConnection,
+    notice: i64,
+    kind: &str,
+    at: Millis,
+) -> Result<(), StoreError> {
+    if kind != kind_word(PostKind::Episode) {
+        return settle(db, notice, "withdrawn", None, at).await;
+    }
+    let copy: i64 = sqlx::query_scalar(
+        "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, strand, \
+         undone) SELECT table_id, seq, 'table', 0, (SELECT coalesce(max(ordinal), 0) + 1 \
+         FROM notices AS there WHERE there.table_id = notices.table_id \
+         AND there.to_kind = 'table' AND there.to_id = 0), kind, body, at, strand, undone \
+         FROM notices WHERE id = $1 RETURNING id",
+    )
+    .bind(notice)
+    .fetch_one(&mut *db)
+    .await?;
+    settle(db, notice, "replaced", None, at).await?;
+    sqlx::query("UPDATE notices SET absorbed_by = $2 WHERE id = $1")
+        .bind(notice)
+        .bind(copy)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Gives a notice up, and the older ones that it took in.
+pub(in crate::store) async fn gave_up(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+    why: &str,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let kept = kept(db, notice.id).await?;
+    if kept.state == "pending" {
+        settle(db, notice.id, "gave_up", Some(why), at).await?;
+        settle_absorbed(db, notice, "gave_up", Some(why), at).await?;
+    }
+    Ok(())
+}
+
+async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Kept, StoreError> {
+    let kept: Option<Kept> = sqlx::query_as(
+        "SELECT table_id, seq, to_kind, to_id, state, undone, strand, outcome FROM notices \
+         WHERE id = $1",
+    )
+    .bind(notice)
+    .fetch_optional(db)
+    .await?;
+    kept.ok_or(Misuse::NoNotice(notice).into())
+}
+
+async fn settle(
+    db: &mut SqliteConnection,
+    notice: i64,
+    state: &str,
+    why: Option<&str>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE notices SET state = $2, settled_at = $3, why = $4 WHERE id = $1")
+        .bind(notice)
+        .bind(state)
+        .bind(at.0)
+        .bind(why)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Empties notices that were settled before a moment, oldest first, `limit` at most; how many there
+/// were.
+pub(in crate::store) async fn empty_settled(
+    db: &mut SqliteConnection,
+    before: Millis,
+    limit: u32,
+) -> Result<u64, StoreError> {
+    let emptied = sqlx::query(EMPTY).bind(before.0).bind(limit);
+    Ok(emptied.execute(db).await?.rows_affected())
+}
+
+async fn settle_absorbed(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+    state: &str,
+    why: Option<&str>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    take_in(db, notice).await?;
+    for older in &notice.absorbed {
+        if kept(db, *older).await?.state == "pending" {
+            settle(db, *older, state, why, at).await?;
+        }
+    }
+    Ok(())
+}

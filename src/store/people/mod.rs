@@ -1,0 +1,66 @@
+//! People: who sits where, how they are called, what they have written.
+
+pub(in crate::store) mod redact;
+pub(in crate::store) mod seats;
+pub(in crate::store) mod words;
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use rules::Seat;
+use rules::offers::WordsId;
+
+use crate::fail::Point;
+use crate::store::{Sqlite, commit};
+use crate::table::model::{FreeText, Millis, PersonId, TableId, Words};
+use crate::table::store::{PeopleStore, PutWords, Redacted, Redaction, StoreError, Written};
+
+#[async_trait]
+impl PeopleStore for Sqlite {
+    async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        seats::remember(&mut tx, person, name, at).await?;
+        commit(tx, [Point::PersonBeforeCommit, Point::PersonAfterCommit]).await
+    }
+
+    async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        seats::dms_closed(&mut tx, person, since).await?;
+        tx.commit().await
+    }
+
+    async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
+        seats::dms_closed_since(&mut *self.reader().await?, person).await
+    }
+
+    async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError> {
+        words::of_table(&mut *self.reader().await?, table).await
+    }
+
+    async fn put_words(&self, words: PutWords) -> Result<Written, StoreError> {
+        let mut tx = self.write().await?;
+        let written = words::put(&mut tx, &words).await?;
+        tx.commit().await?;
+        Ok(written)
+    }
+
+    async fn words_of_seat(&self, table: TableId, seat: Seat) -> Result<Vec<FreeText>, StoreError> {
+        words::free(&mut *self.read().await?, table, Some(seat)).await
+    }
+
+    async fn words_by_id(
+        &self,
+        table: TableId,
+        ids: &[WordsId],
+    ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError> {
+        words::by_id(&mut *self.read().await?, table, ids).await
+    }
+
+    async fn redact(&self, redaction: Redaction) -> Result<Redacted, StoreError> {
+        let mut tx = self.write().await?;
+        let redacted = redact::redact(&mut tx, &redaction).await?;
+        tx.commit().await?;
+        self.checkpoints.clear().await;
+        Ok(redacted)
+    }
+}

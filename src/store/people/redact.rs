@@ -1,0 +1,160 @@
+//! Words that are taken out: their texts go for ever, and the messages that show them are made anew.
+//!
+//! The log holds references and hashes alone, so it stays what it was and can be checked as before. Messages
+//! are found by what their notices refer to; those whose notices were emptied are not known any more.
+
+use rules::Seat;
+use sqlx::SqliteConnection;
+
+use crate::store::outbox;
+use crate::store::value::{Reading, column, to_json};
+use crate::table::model::{MessageId, PlaceId, TableId};
+use crate::table::store::{Opened, Redacted, Redaction, StoreError, Whose};
+
+pub(in crate::store) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id = $1 \
+     AND person = $2 AND text IS NOT NULL AND ($3 IS NULL OR number = $3)";
+pub(in crate::store) const OF_SEAT: &str =
+    "SELECT id, number FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
+
+const PICTURES_OF_PERSON: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 \
+     AND picture IS NOT NULL AND seat IN \
+     (SELECT seat FROM seat_people WHERE table_id = $1 AND person = $2) RETURNING seat";
+const PICTURE_OF_SEAT: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 AND seat = $2 AND picture IS NOT NULL \
+     RETURNING seat";
+
+pub(in crate::store) const OPENED: &str = "SELECT place, message, words, pictures FROM opened WHERE table_id = $1 ORDER BY place, message";
+/// The messages in a table's place whose notices were emptied.
+pub(in crate::store) const OLD: &str = "SELECT posts.place, posts.message FROM posts \
+     JOIN notices ON notices.id = posts.notice WHERE posts.table_id = $1 AND posts.to_kind = 'table' \
+     AND posts.to_id = 0 AND posts.kind IN ('board', 'text') AND notices.body IS NULL \
+     ORDER BY posts.notice DESC";
+/// How many of those are named.
+const OLD_NAMED: usize = 5;
+
+/// Takes words and pictures out.
+pub(in crate::store) async fn redact(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+) -> Result<Redacted, StoreError> {
+    let (table, at) = (redaction.table, redaction.at);
+    // Words for the dice have no number: nothing refers to them.
+    let found: Vec<(i64, Option<i64>)> = match redaction.whose {
+        Whose::Person { person, words } => {
+            let number = words.map(|words| column(words.0)).transpose()?;
+            let found = sqlx::query_as(OF_PERSON)
+                .bind(table.0)
+                .bind(column(person.0)?)
+                .bind(number);
+            found.fetch_all(&mut *db).await?
+        }
+        Whose::Seat(seat) => {
+            let found = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
+            found.fetch_all(&mut *db).await?
+        }
+    };
+    for (id, _) in &found {
+        sqlx::query("UPDATE words SET text = NULL WHERE id = $1")
+            .bind(id)
+            .execute(&mut *db)
+            .await?;
+    }
+    let pictures = pictures(db, redaction).await?;
+    let numbers: Vec<i64> = found.iter().filter_map(|(_, number)| *number).collect();
+    outbox::redraw(db, table, &numbers, at).await?;
+    if !pictures.is_empty() {
+        outbox::redraw_pictured(db, table, at).await?;
+    }
+    let opened = take_down(db, redaction, (&numbers, &pictures)).await?;
+    let old: Vec<(i64, i64)> = sqlx::query_as(OLD).bind(table.0).fetch_all(db).await?;
+    let newest_old = old.iter().take(OLD_NAMED);
+    Ok(Redacted {
+        count: counted(found.len() + pictures.len()),
+        opened,
+        old: counted(old.len()),
+        newest_old: newest_old
+            .map(|row| message(table, *row))
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+fn counted(many: usize) -> u64 {
+    u64::try_from(many).unwrap_or(u64::MAX)
+}
+
+/// A message by its columns.
+fn message(table: TableId, row: (i64, i64)) -> Result<(PlaceId, MessageId), StoreError> {
+    let reading = Reading(format_args!("a message of table {table}"));
+    let place = PlaceId(reading.number("place", row.0)?);
+    Ok((place, MessageId(reading.number("message", row.1)?)))
+}
+
+/// Notes a board that somebody has shown to all.
+pub(in crate::store) async fn opened(
+    db: &mut SqliteConnection,
+    opened: &Opened,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO opened (place, message, table_id, words, pictures) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (place, message) DO NOTHING",
+    )
+    .bind(column(opened.place.0)?)
+    .bind(column(opened.message.0)?)
+    .bind(opened.table.0)
+    .bind(to_json(&opened.words)?)
+    .bind(to_json(&opened.pictures)?)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Has the boards taken down that show words of these numbers or pictures of these seats.
+async fn take_down(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+    (numbers, seats): (&[i64], &[Seat]),
+) -> Result<Vec<(PlaceId, MessageId)>, StoreError> {
+    let (table, at) = (redaction.table, redaction.at);
+    let rows: Vec<(i64, i64, String, String)> = sqlx::query_as(OPENED)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let mut down = Vec::new();
+    for (place, id, words, pictures) in rows {
+        let shows = {
+            let reading = Reading(format_args!(
+                "a board of table {table} that was shown to all"
+            ));
+            let words: Vec<i64> = reading.json("words", &words)?;
+            let pictures: Vec<Seat> = reading.json("pictures", &pictures)?;
+            words.iter().any(|word| numbers.contains(word))
+                || pictures.iter().any(|seat| seats.contains(seat))
+        };
+        if shows {
+            let found = message(table, (place, id))?;
+            outbox::take_down(db, table, found, at).await?;
+            down.push(found);
+        }
+    }
+    Ok(down)
+}
+
+/// Takes out the pictures that seats brought, unless one text alone is meant; the seats that had one.
+async fn pictures(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+) -> Result<Vec<Seat>, StoreError> {
+    let gone = match redaction.whose {
+        Whose::Person { words: Some(_), .. } => return Ok(Vec::new()),
+        Whose::Person {
+            person,
+            words: None,
+        } => sqlx::query_scalar(PICTURES_OF_PERSON)
+            .bind(redaction.table.0)
+            .bind(column(person.0)?),
+        Whose::Seat(seat) => sqlx::query_scalar(PICTURE_OF_SEAT)
+            .bind(redaction.table.0)
+            .bind(seat.0),
+    };
+    let seats: Vec<u8> = gone.fetch_all(db).await?;
+    Ok(seats.into_iter().map(Seat).collect())
+}

@@ -1,0 +1,103 @@
+//! What is kept of people: how they are called, whether they take DMs, what they have written.
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use rules::Seat;
+use rules::offers::WordsId;
+
+use super::StoreError;
+use super::Written;
+use crate::table::model::{
+    Destination, FreeText, MessageId, Millis, Notice, PersonId, PlaceId, TableId, Words,
+};
+
+/// Words for the dice, written over those that the same person added before.
+#[derive(Clone, Debug)]
+pub struct PutWords {
+    /// The table.
+    pub table: TableId,
+    /// The revision that it was decided on.
+    pub expected: u64,
+    /// The words.
+    pub words: Words,
+    /// What is to be said.
+    pub notices: Vec<(Destination, Notice)>,
+    /// When.
+    pub at: Millis,
+}
+
+/// Words that are to be taken out.
+#[derive(Clone, Debug)]
+pub struct Redaction {
+    /// The table.
+    pub table: TableId,
+    /// Which.
+    pub whose: Whose,
+    /// When.
+    pub at: Millis,
+}
+
+/// Whose words are taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// What a person has written: all of it, those for the dice too, or these words of an order.
+    Person {
+        /// The person.
+        person: PersonId,
+        /// The words.
+        words: Option<WordsId>,
+    },
+    /// All that was written for a seat, whoever held it.
+    Seat(Seat),
+}
+
+/// What came of a redaction.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Redacted {
+    /// How many texts and pictures there were.
+    pub count: u64,
+    /// Boards that somebody has shown to all and that are taken down, in the order of their ids.
+    pub opened: Vec<(PlaceId, MessageId)>,
+    /// How many messages in the table's place cannot be made anew, as what they show is not kept any more.
+    pub old: u64,
+    /// The newest of them, newest first.
+    pub newest_old: Vec<(PlaceId, MessageId)>,
+}
+
+/// Names, closed DMs, and people's own words.
+#[async_trait]
+pub trait PeopleStore: Send + Sync + 'static {
+    /// Remembers how a person is called on Discord.
+    async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError>;
+
+    /// Notes that a person takes no DMs, or takes them again (`None`).
+    async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError>;
+
+    /// Since when a person is known to take no DMs.
+    async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError>;
+
+    /// The words for a table's dice, in the order in which they were first added.
+    async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError>;
+
+    /// Adds words for the dice, guarded by the table's revision, which goes up by one. It is stale
+    /// too when the table is no longer in its lobby.
+    async fn put_words(&self, words: PutWords) -> Result<Written, StoreError>;
+
+    /// The own words that were written for a seat in orders, in the order of their ids.
+    async fn words_of_seat(&self, table: TableId, seat: Seat) -> Result<Vec<FreeText>, StoreError>;
+
+    /// The texts of these words of a table, and of no others; none where they were removed. What is
+    /// not kept is not there.
+    async fn words_by_id(
+        &self,
+        table: TableId,
+        ids: &[WordsId],
+    ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError>;
+
+    /// Takes the texts of words and pictures out for ever; ids and hashes stay. The messages that show them
+    /// are to be made anew by a [`Notice::Edit`], as far as what they show is kept, and boards that somebody has
+    /// shown to all are to be taken down. Nothing of it is left in the files when this returns, unless a
+    /// reader keeps it from being moved, and then it goes with what is written next.
+    async fn redact(&self, redaction: Redaction) -> Result<Redacted, StoreError>;
+}
