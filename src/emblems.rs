@@ -23,7 +23,7 @@ const PAPER: [u8; 3] = [0xF4, 0xEE, 0xDF];
 #[derive(Debug, thiserror::Error)]
 pub enum NotAnEmblem {
     /// It is of another kind.
-    #[error("is no picture that I can read: PNG, JPEG and WebP are")]
+    #[error("is not a picture that I can read: PNG, JPEG and WebP work")]
     Kind,
     /// It moves.
     #[error("is animated: an emblem stands still. Save one frame of it as PNG")]

@@ -24,7 +24,7 @@ pub enum FileError {
     #[error("{} is there already; --force replaces it", .0.display())]
     Exists(PathBuf),
     /// The path names no file.
-    #[error("{} is no name for a file", .0.display())]
+    #[error("{} is not a file name", .0.display())]
     Name(PathBuf),
     /// The system says no.
     #[error("{} cannot be written: {source}", path.display())]

@@ -16,6 +16,7 @@ pub mod presenter;
 pub mod proof;
 pub mod referee;
 pub mod retention;
+pub mod rulebook;
 pub mod rulings;
 pub mod service;
 pub mod simulate;

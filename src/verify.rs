@@ -26,7 +26,7 @@ pub enum VerifyError {
         /// Why not.
         source: io::Error,
     },
-    /// The file is no dice file.
+    /// The file is not a dice file.
     #[error("{}: {source}", path.display())]
     Unreadable {
         /// The file.

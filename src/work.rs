@@ -31,10 +31,10 @@ pub(crate) struct Bounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Full {
     /// One's own.
-    #[error("{0} of yours wait already, which is the most for one person")]
+    #[error("you already have {0} in the queue, which is the limit")]
     Own(usize),
     /// Everybody's together.
-    #[error("{0} wait already, which is the most at a time")]
+    #[error("the queue is full: it holds {0}")]
     All(usize),
 }
 

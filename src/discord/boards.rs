@@ -82,7 +82,7 @@ pub(super) fn buttons(row: &TableRow, playing: bool, can_take_back: bool) -> Vec
         buttons.push(board(BoardButton::TakeBack, "Take back", plain));
     }
     if !playing {
-        let again = "Again, same people";
+        let again = "Rematch";
         buttons.push(board(BoardButton::Again, again, ButtonStyle::Success));
         buttons.push(dice::button(row));
     }
@@ -137,7 +137,7 @@ fn question(row: &TableRow, seats: &[Seat]) -> (String, Vec<UserId>) {
     match people(row, seats) {
         asked if asked.is_empty() => none(),
         asked => (
-            format!("📜 {}: what do you say?", mention_list(&asked)),
+            format!("📜 {}: please answer below.", mention_list(&asked)),
             asked,
         ),
     }

@@ -44,13 +44,12 @@ impl Checks {
         let table = report.row.id;
         let waiting = match (&report.proof, &report.years) {
             (Some(proof), _) => format!(
-                "⏳ Table {table} is played again by the rules, entry by entry: {} in all. This takes a \
-                 moment.",
+                "⏳ Table {table} is being replayed to check it, entry by entry: {} in all. This takes a moment.",
                 proof.entries.len()
             ),
             (None, Some(_)) => {
                 format!(
-                    "⏳ The years of table {table} that are over are thrown again. This takes a moment."
+                    "⏳ Re-rolling the finished years of table {table} to check them. This takes a moment."
                 )
             }
             (None, None) => return Checked::Now(dice::report(&report)),

@@ -1,6 +1,6 @@
 //! The one place that turns refusals and faults into what people read.
 //!
-//! A refusal is shown with its ruling. A fault is logged whole, under a number, and people see the
+//! A refusal is shown with its ruling and a button that explains it. A fault is logged whole, under a number, and people see the
 //! number and a calm sentence.
 
 use std::fmt;
@@ -9,7 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serenity::all::HttpError;
 
 use super::artist::ArtError;
+use super::panels;
 use super::reply::Reply;
+use crate::labels::names;
+use crate::rulings;
 use crate::table::{self, Fault, TableError};
 
 /// Why an interaction was not done.
@@ -108,8 +111,8 @@ impl Error {
     pub(super) fn reply(&self) -> Reply {
         match self {
             Self::Refused(refusal) => {
-                let text = crate::labels::names::escape(&refusal.text);
-                let ruling = refusal
+                let text = names::escape(&refusal.text);
+                let named = refusal
                     .ruling
                     .map(|id| format!(" ({id})"))
                     .unwrap_or_default();
@@ -119,10 +122,11 @@ impl Error {
                 } else {
                     "."
                 };
-                let text = crate::labels::names::upper_first(&text);
-                Reply::text(format!("✋ {text}{mark}{ruling}"))
+                let said = format!("✋ {}{mark}{named}", names::upper_first(&text));
+                // The ruling that refuses comes before others that the text names.
+                explained(said, &format!("{named} {text}"))
             }
-            Self::Wrong(text) => Reply::text(format!("✋ {text}")),
+            Self::Wrong(text) => explained(format!("✋ {text}"), text),
             Self::Broken(error) if table::noted(error.as_ref()) => Reply::text(
                 "💾 I cannot save anything at the moment, so this did **not** count. Your game is as it \
                  was, and its clock stands still. Please try again in a few minutes.",
@@ -135,6 +139,15 @@ impl Error {
                 ))
             }
         }
+    }
+}
+
+/// A message with buttons that explain the rulings that a text names.
+fn explained(said: String, why: &str) -> Reply {
+    Reply {
+        text: said,
+        rows: panels::why(&rulings::named(why)).into_iter().collect(),
+        ..Reply::default()
     }
 }
 

@@ -3,6 +3,9 @@
 //! They carry the table, and for panels the ask and the draft's revision; never the log's number
 //! (TB-10), and no other state. So a button works after a restart, and an old one is known as old. A
 //! database that is put back gives numbers of tables once more: the seal tells which one is meant.
+//! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
+
+mod pages;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +17,8 @@ use super::teams::Invitation;
 use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, TableId};
+
+pub(super) use pages::{List, Opens, Page, PagePress, Target};
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]

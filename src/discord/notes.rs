@@ -51,7 +51,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::HandOverRefused { seat, by } => hands::refused(row, *seat, *by),
         Notice::Replaced { seat, holder } => hands::replaced(row, *seat, holder),
         Notice::Rests { seat } => format!(
-            "💤 {} rests for a while: it is asked for nothing. `/table return` brings it back.",
+            "💤 {} rests until `/table return`, and is not asked for decisions.",
             side_of(row, *seat)
         ),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
@@ -87,12 +87,12 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
         Notice::Skipped { by, seat } => format!(
-            "⏭️ <@{}>, the game master, waits for {} no longer: the clock has decided.",
+            "⏭️ <@{}>, the game master, skipped {}; the clock decided instead.",
             by.0,
             seating(row).shown_name(*seat)
         ),
         Notice::NoMaster { by } => format!(
-            "⚖️ <@{}> wants it so: this table has no game master any more. What was proposed has lapsed.",
+            "⚖️ <@{}> has removed the game master. Open proposals have lapsed.",
             by.0
         ),
         Notice::Board { .. }
@@ -207,8 +207,8 @@ pub(super) fn why_paused(why: Because) -> &'static str {
     match why {
         Because::Host => "The host has paused the clock. `/table resume` restarts it.",
         Because::Absent => {
-            "Nobody but the clock has played for a while, so I have paused it. It restarts when \
-             somebody plays or uses `/table resume`."
+            "Nobody has played for a while, so I have paused the clock. It restarts when somebody plays \
+             or uses `/table resume`."
         }
         Because::Unreachable => {
             "I could not post here, so I have paused the clock. It will restart by itself."

@@ -10,7 +10,8 @@ use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
-    BoardButton, HandButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What,
+    BoardButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal, UndoButton, Verb,
+    What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -20,6 +21,7 @@ use super::{Bot, boards, cause, dice, hands, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
+mod pages;
 mod panel;
 
 /// How a press is answered.
@@ -53,6 +55,9 @@ enum Deferral {
 
 /// Answers a press; where the answer is not there soon, says first that it comes.
 pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
+    if let Ok(wanted) = press.data.custom_id.parse::<PagePress>() {
+        return pages::answer(ctx, press, wanted).await;
+    }
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in
     // this order, so that it shows what holds at the end.
     let pressed: Option<Press> = press.data.custom_id.parse().ok();
@@ -333,7 +338,7 @@ async fn check_seal(bot: &Bot, (table, seal): (TableId, Seal)) -> Result<(), Err
         return Ok(());
     }
     Err(Error::Wrong(format!(
-        "This table is no more: its number, {table}, is another one's now. `/games list` shows where you \
+        "This table no longer exists: another one has its number, {table}, now. `/games list` shows where you \
          play."
     )))
 }

@@ -90,14 +90,14 @@ pub(super) fn settled(row: &TableRow, number: u32, how: Settled) -> String {
         Settled::Done => format!("⚖️ Correction {number} has taken effect."),
         Settled::Vetoed { by } => {
             let name = seating(row).shown_name(by);
-            format!("⚖️ {name} has vetoed correction {number}: it is not done.")
+            format!("⚖️ {name} has vetoed correction {number}: it will not be made.")
         }
         Settled::Withdrawn => format!("⚖️ The game master has withdrawn correction {number}."),
         Settled::Dropped => {
-            format!("⚖️ Correction {number} is not done: it no longer fits the game.")
+            format!("⚖️ Correction {number} was not made: it no longer fits the game.")
         }
         Settled::Lapsed => format!(
-            "⚖️ Correction {number} has lapsed: the game is over, or whoever proposed it no longer does."
+            "⚖️ Correction {number} has lapsed: the game is over, or its proposer is no longer game master."
         ),
     }
 }
@@ -107,10 +107,10 @@ pub(super) fn thanks(settled: Option<Settled>) -> &'static str {
     match settled {
         None => "Thank you. Others still have to agree, or the time for vetoes has to pass.",
         Some(Settled::Done) => "Thank you. The correction takes effect.",
-        Some(Settled::Vetoed { .. }) => "You have vetoed it: the correction is not done.",
+        Some(Settled::Vetoed { .. }) => "Vetoed. The correction will not be made.",
         Some(Settled::Withdrawn) => "The correction is withdrawn.",
         Some(Settled::Dropped | Settled::Lapsed) => {
-            "Thank you, but the correction no longer fits the game, so it is not done."
+            "Thank you, but the correction no longer fits the game, so it was not made."
         }
     }
 }

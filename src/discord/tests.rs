@@ -6,6 +6,7 @@ mod limits;
 mod modals;
 mod panels;
 mod posts;
+mod rulebook;
 
 use super::is_loopback;
 

@@ -27,9 +27,9 @@ pub(super) struct Uploads {
 /// Why a file is not there.
 #[derive(Debug, thiserror::Error)]
 enum NotFetched {
-    #[error("has {size} bytes, and {most} are the most")]
+    #[error("has {size} bytes; the limit is {most}")]
     Size { size: u64, most: usize },
-    #[error("is larger than Discord said: {most} bytes are the most")]
+    #[error("is larger than Discord said: the limit is {most} bytes")]
     Grew { most: usize },
     #[error("lies at {0:?}; I take files from {hosts} alone", hosts = HOSTS.join(" and "))]
     Elsewhere(String),
@@ -204,9 +204,9 @@ mod tests {
         let gone = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
         let stuck = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nab";
         let cases = [
-            (whole, 9, "has 9 bytes, and 4 are the most"),
-            (large, 4, "4 bytes are the most"),
-            (chunks, 4, "4 bytes are the most"),
+            (whole, 9, "has 9 bytes; the limit is 4"),
+            (large, 4, "the limit is 4 bytes"),
+            (chunks, 4, "the limit is 4 bytes"),
             (moved, 4, "moved elsewhere (status 302)"),
             (gone, 4, "status 404"),
             (stuck, 4, "did not come within"),

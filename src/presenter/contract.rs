@@ -28,7 +28,7 @@ pub trait Presenter: 'static {
     /// The game's observations of its events.
     type Observation;
 
-    /// The page of `/rules`, in Markdown; its first line is the title.
+    /// The page of `/rules`, in Markdown, as [`crate::rulebook`] reads it: a title, an overview, sections.
     const RULES: &'static str;
     /// The page of all its rulings, as [`crate::rulings`] reads it.
     const RULINGS: &'static str;

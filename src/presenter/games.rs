@@ -373,7 +373,7 @@ pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
     of_game!(game, F => F::doubt(typed))
 }
 
-/// The page of `/rules`, in Markdown; its first line is the title.
+/// The page of `/rules`, in Markdown.
 pub fn rules_page(game: GameId) -> &'static str {
     of_game!(game, F => F::RULES)
 }

@@ -17,17 +17,17 @@ pub const MOST_BYTES: u64 = 16 * 1024 * 1024;
 const KIND: &str = "dice";
 const VERSION: u64 = 1;
 
-/// Why a text is no dice file.
+/// Why a text is not a dice file.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     /// It is larger than any that the program writes.
     #[error("a dice file has at most {MOST_BYTES} bytes, this one has {0}")]
     TooLarge(u64),
     /// It is no JSON, or lacks something.
-    #[error("this is no dice file: {0}")]
+    #[error("this is not a dice file: {0}")]
     Json(#[from] serde_json::Error),
     /// An entry says something that its game does not know.
-    #[error("this is no dice file: entry {seq}: {source}")]
+    #[error("this is not a dice file: entry {seq}: {source}")]
     Entry {
         /// The entry's number in the file.
         seq: u64,

@@ -48,7 +48,7 @@ pub enum Mismatch {
     #[error("{0} did this, and could not then")]
     Actor(Author),
     /// A seat that was not asked gave an order that is not one beside the turn.
-    #[error("{0} was not asked then, and this is no order beside the turn")]
+    #[error("{0} was not asked then, and this is not an order beside the turn")]
     NotAsked(Seat),
     /// The rules refuse the order.
     #[error("the order {order:?} is refused: {why}")]

@@ -323,14 +323,14 @@ fn check_line(bytes: usize, at: At) -> Result<(), Damage> {
     if bytes <= MOST_LINE {
         return Ok(());
     }
-    Err(at.damage(format_args!("{bytes} bytes; {MOST_LINE} are the most")))
+    Err(at.damage(format_args!("{bytes} bytes; the limit is {MOST_LINE}")))
 }
 
 fn check_count(entries: usize) -> Result<(), Damage> {
     if entries <= MOST_ENTRIES {
         return Ok(());
     }
-    Err(At::Entry(entries).damage(format_args!("{MOST_ENTRIES} entries are the most")))
+    Err(At::Entry(entries).damage(format_args!("the limit is {MOST_ENTRIES} entries")))
 }
 
 fn hex(bytes: &[u8]) -> String {

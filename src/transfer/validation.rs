@@ -171,7 +171,7 @@ fn check_count(people: &[PersonId], at: At) -> Result<(), Damage> {
     require(
         count <= SEAT_PEOPLE,
         at,
-        format_args!("{count} people on one seat; {SEAT_PEOPLE} are the most"),
+        format_args!("{count} people on one seat; the limit is {SEAT_PEOPLE}"),
     )
 }
 
@@ -282,7 +282,7 @@ fn check_drafts(drafts: &Drafts, seats: usize) -> Result<(), Damage> {
         require(
             bytes <= DRAFT_MOST_BYTES,
             HEADER,
-            format_args!("draft of {seat}: {bytes} bytes; {DRAFT_MOST_BYTES} bytes are the most"),
+            format_args!("draft of {seat}: {bytes} bytes; the limit is {DRAFT_MOST_BYTES} bytes"),
         )?;
     }
     let place = |(seat, draft): &(Seat, Draft)| (*seat, draft.key.clone());

@@ -50,7 +50,7 @@ async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
     tables.may_set_banner(id, person(ctx)).await?;
     let picture = match (wish.picture, wish.bare) {
         (Some(_), true) => {
-            let text = "Do you want a picture, or none? Fill in `picture` or `no_picture`.";
+            let text = "Give either `picture` or `no_picture`, not both.";
             return Err(Error::Wrong(text.into()));
         }
         (Some(file), false) => Some(Picture::Own(emblem(ctx, &file).await?)),
@@ -58,7 +58,7 @@ async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
         (None, false) => None,
     };
     if wish.name.is_none() && wish.colour.is_none() && picture.is_none() {
-        let text = "Fill in what is to change: `name`, `colour`, `picture` or `no_picture`.";
+        let text = "Say what to change: `name`, `colour`, `picture` or `no_picture`.";
         return Err(Error::Wrong(text.into()));
     }
     let banner = Banner {
@@ -79,7 +79,7 @@ async fn emblem(ctx: Context<'_>, file: &Attachment) -> Result<OwnEmblem, Error>
     // place.
     let booking = ctx.data().maps.book(person(ctx));
     let booking = booking.map_err(|_| {
-        let text = "Too many pictures and maps are waited for. Please try again in a minute.";
+        let text = "The queue for pictures and maps is full. Please try again in a minute.";
         Error::Wrong(text.into())
     })?;
     count_own(ctx)?;

@@ -49,7 +49,7 @@ pub(super) async fn brought(
     let map = match (wish.map, wish.map_file) {
         (Some(_), Some(_)) => {
             return Err(Error::Wrong(
-                "Is the map the one that is named, or the file? Please give one of them.".into(),
+                "Give either `map` or `map_file`, not both.".into(),
             ));
         }
         (Some(word), None) => Some(Wanted::MapChoice(
@@ -177,7 +177,7 @@ pub(super) fn wish(
     }
     if value.is_some() {
         return Err(Error::Wrong(
-            "Is it the value, or the file? Please give one of them.".into(),
+            "Give either a value or a file, not both.".into(),
         ));
     }
     // Scenarios are written in TOML, maps in GeoJSON.

@@ -31,7 +31,7 @@ async fn appoint(
     user: User,
 ) -> Result<(), Error> {
     if user.bot {
-        let text = "That is a bot. A game master is a person.";
+        let text = "That account is a bot. A game master is a person.";
         return Err(Error::Wrong(text.into()));
     }
     let (tables, id) = here(ctx).await?;
@@ -44,7 +44,7 @@ async fn appoint(
     answer(ctx, text).await
 }
 
-/// Have no game master any more (host or game master only)
+/// Remove the game master (host or game master only)
 #[poise::command(slash_command)]
 async fn none(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
@@ -76,7 +76,7 @@ async fn correct(
     answer(ctx, text).await
 }
 
-/// Have the clock decide now for an absent seat (game master who has not played only)
+/// Skip an absent seat: the clock decides for it (game masters who have not played)
 #[poise::command(slash_command)]
 async fn skip(
     ctx: Context<'_>,

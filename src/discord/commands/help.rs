@@ -16,7 +16,7 @@ pub(super) async fn help(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The bot's version, how to invite it, and what it keeps of you
+/// The bot's version, how to invite it, and what it stores about you
 #[poise::command(slash_command)]
 pub(super) async fn about(ctx: Context<'_>) -> Result<(), Error> {
     let bot = ctx.framework.bot_id();
@@ -46,12 +46,15 @@ fn about_help() -> Reply {
          has what only you may know, `/log` what has happened.\n\
          **Your tables.** `/games list` says where you play and whose turn it is; `/table list` shows the \
          tables of this server.\n\
-         **At a table.** `/table join`, `/table leave`, `/table undo`; `/table replace` hands your seat on; \
-         `/verify` checks the dice.\n\
+         **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \
+         TB-04: press **Why?**, or give the id to `ruling`.\n\
+         **At a table.** `/table join`, `/table leave`, `/table undo`; `/table banner` names and colours your seat, \
+         `/table team` shares it, `/table room` gives its people a thread, `/table replace` hands it on; `/table words` \
+         adds to the dice, `/verify` checks them.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
-         `/about` says what I keep of you.",
+         `/about` says what I store about you.",
         rules.join("\n")
     );
     embedded("What is this?", text)
@@ -62,8 +65,8 @@ fn about_bot(application: u64, bot: u64) -> Reply {
         "<@{bot}> is Castellan {}.\n\n\
          **Invite me:** https://discord.com/oauth2/authorize?client_id={application}&\
          scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
-         **What I keep:** your id and name, the tables you play at, the orders you give and the words you \
-         write in them, and which messages I have sent. I read no messages of yours. `/table redact` takes \
+         **What I store:** your id and name, the tables you play at, the orders you give and the words you \
+         write in them, and which messages I have sent. I don't read your messages. `/table redact` takes \
          your words out for ever; the moves stay, so that games can be checked. Nothing goes anywhere but to \
          Discord.",
         env!("CARGO_PKG_VERSION")

@@ -10,7 +10,7 @@ use crate::table::lands;
 #[poise::command(slash_command)]
 pub(super) async fn homeland(
     ctx: Context<'_>,
-    #[description = "A region of land; left out, you are dealt one"]
+    #[description = "A land region; left empty, you are dealt one"]
     #[autocomplete = "regions"]
     #[max_length = 100]
     region: Option<String>,
@@ -19,7 +19,7 @@ pub(super) async fn homeland(
     let chosen = tables.set_homeland(id, person(ctx), region).await?;
     let text = match chosen {
         Some(region) => format!("Your empire begins in {}.", names::shown(&region)),
-        None => "Your empire is dealt its land, far from all others.".to_owned(),
+        None => "Your empire will be dealt land far from all others.".to_owned(),
     };
     answer(ctx, text).await
 }

@@ -23,7 +23,7 @@ pub(in crate::discord) const NEW_MAPS: Bounds = Bounds {
     all: 16,
 };
 
-/// Maps: what there is, how it looks, and new ones
+/// Maps: list them, look at one, make a new one
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
@@ -34,7 +34,7 @@ pub(super) async fn map(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The maps I come with
+/// The maps that come with me
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let lines: Vec<String> = BUNDLED
@@ -58,7 +58,7 @@ enum Shown {
     Text,
 }
 
-/// How a map looks, as a whole or around a region
+/// Show a map, as a whole or around a region
 #[poise::command(slash_command)]
 async fn preview(
     ctx: Context<'_>,
@@ -187,7 +187,7 @@ async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId
         if before > 0 && before != shown {
             shown = before;
             let text = format!(
-                "⏳ You are {} in line for a new map. It comes here by itself.",
+                "⏳ You are {} in the queue for a new map. It will appear here.",
                 names::ordinal(before + 1)
             );
             let edit = Reply::text(text).to_edit();
@@ -205,12 +205,10 @@ async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId
 pub(super) fn refused(full: Full) -> Error {
     let text = match full {
         Full::Own(most) => format!(
-            "{most} maps of yours are waited for already, which is the most for one person. Ask again when \
-             one of them is here."
+            "You already have {most} maps in the queue, which is the limit. Ask again when one of them is here."
         ),
         Full::All(most) => format!(
-            "{most} new maps are waited for already, which is the most at a time. Please ask again in a \
-             minute."
+            "The queue for new maps is full: it holds {most}. Please try again in a minute."
         ),
     };
     Error::Wrong(text)

@@ -13,6 +13,7 @@ use crate::discord::panels::Wanted;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, notes, panels};
 use crate::labels::names;
+use crate::rulings;
 use crate::table::model::{Holder, PersonId, Stage};
 use crate::table::{Glance, TableError};
 
@@ -92,11 +93,35 @@ async fn pages(_ctx: Context<'_>) -> Result<(), Error> {
 
 /// The rules of the game that the command is made for
 #[poise::command(slash_command)]
-async fn page(ctx: Context<'_>) -> Result<(), Error> {
-    let game = ctx.command().custom_data.downcast_ref::<GameId>();
-    let game = *game.ok_or_else(|| Error::Wrong("There is no such game.".into()))?;
-    ctx.send(panels::rules(game).private()).await?;
+async fn page(
+    ctx: Context<'_>,
+    #[description = "A ruling by its id, or by words of its title"]
+    #[autocomplete = "ruling_ids"]
+    #[max_length = 100]
+    ruling: Option<String>,
+) -> Result<(), Error> {
+    let game = game_of(ctx).ok_or_else(|| Error::Wrong("There is no such game.".into()))?;
+    let reply = match ruling {
+        Some(typed) => panels::asked(game, &typed),
+        None => panels::rules(game),
+    };
+    ctx.send(reply.private()).await?;
     Ok(())
+}
+
+/// The game that a subcommand of `/rules` is made for.
+fn game_of(ctx: Context<'_>) -> Option<GameId> {
+    ctx.command().custom_data.downcast_ref::<GameId>().copied()
+}
+
+/// The rulings of the game and of all tables, by what is typed of an id or a title.
+#[expect(clippy::unused_async, reason = "poise wants its suggestions async")]
+async fn ruling_ids(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let fits = game_of(ctx).map(|game| rulings::suggested(game, partial));
+    suggest(fits.into_iter().flatten().map(|entry| {
+        let shown = format!("{} · {}", entry.id, entry.title);
+        AutocompleteChoice::new(names::cut(&shown, 100), entry.id)
+    }))
 }
 
 /// Your games

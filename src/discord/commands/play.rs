@@ -58,10 +58,9 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
                     format!("{doubt} Press **Confirm** if that is what you want.")
                 }
                 Some(_) | None if panel.ask.is_none() => {
-                    "You are not asked yet: I keep this for you until you are.".to_owned()
+                    "It is not your turn yet: I keep this for you until it is.".to_owned()
                 }
-                Some(_) | None => "That is the beginning of an order. Add to it, or press \
-                                   **Confirm** to end it here."
+                Some(_) | None => "Not sent yet. This is your order so far: typing adds to it, **Confirm** plays it."
                     .to_owned(),
             };
             panels::panel(bot, &panel, Some(&note)).await?
@@ -174,12 +173,11 @@ impl Style {
     }
 }
 
-/// The board of this channel's table, shown only to you unless you want it in the open
+/// Show the board of this channel's table, to you alone unless you say `open`
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,
-    #[description = "A picture, sentences, a chart, or all that a newcomer has to know"]
-    style: Option<Style>,
+    #[description = "Picture, text, chart or newcomer briefing"] style: Option<Style>,
     #[description = "Whether everybody here sees it, without what only you may know"] open: Option<
         bool,
     >,

@@ -58,8 +58,7 @@ pub(super) async fn redact(
         }
         (None, Some(seat)) => {
             if !manages(ctx) {
-                let text = "Only who may manage the server takes out the words of a seat. Your own \
-                            are under `words`.";
+                let text = "Only members with Manage Server can remove a seat's words. Your own are under `words`.";
                 return Err(Error::Wrong(text.into()));
             }
             let row = tables.glance(id).await?.row;

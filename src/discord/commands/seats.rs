@@ -10,21 +10,21 @@ use crate::labels::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
 use crate::table::{Rest, Successor, side_name};
 
-/// Hand your seat on; the host any whose people agree or missed a decision
+/// Hand your seat on; hosts: any seat whose people agree or missed a decision
 #[poise::command(slash_command)]
 pub(super) async fn replace(
     ctx: Context<'_>,
     #[description = "Which seat"]
     #[autocomplete = "seat_names"]
     seat: String,
-    #[description = "Who plays it from now on; without anybody a bot player"] with: Option<User>,
+    #[description = "Who plays it from now on; left empty, a bot player"] with: Option<User>,
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     let row = tables.glance(id).await?.row;
     let number = seat_called(&row, &seat)?;
     let successor = match with {
         Some(user) if user.bot => {
-            let text = "That is a bot of its own. Leave `with` out for a bot player of mine.";
+            let text = "That account is a bot. Leave `with` empty to use one of my bot players.";
             return Err(Error::Wrong(text.into()));
         }
         Some(user) => Successor::Person {
@@ -48,10 +48,14 @@ pub(super) async fn rest(
     seat: Option<String>,
 ) -> Result<(), Error> {
     let side = changed(ctx, seat, Rest::Begins).await?;
-    answer(ctx, format!("{side} rests: it is asked for nothing.")).await
+    answer(
+        ctx,
+        format!("{side} rests until `/table return`, and is not asked for decisions."),
+    )
+    .await
 }
 
-/// Bring your seat back that rests
+/// Bring your resting seat back
 #[poise::command(slash_command, rename = "return")]
 pub(super) async fn back(
     ctx: Context<'_>,
@@ -71,7 +75,8 @@ pub(super) async fn team(
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     if with.bot {
-        let text = "That is a bot. Bot players have seats of their own: `Add bot player`.";
+        let text =
+            "That account is a bot. Bot players have seats of their own: press **Add bot player**.";
         return Err(Error::Wrong(text.into()));
     }
     let (by, other) = (person(ctx), PersonId(with.id.get()));
@@ -90,7 +95,7 @@ pub(super) async fn room(ctx: Context<'_>) -> Result<(), Error> {
     let row = tables.glance(id).await?.row;
     let person = person(ctx);
     let Some(seat) = row.seat_of(person) else {
-        let text = "You hold no seat at this table, so there is no thread for you.";
+        let text = "You don't have a seat at this table, so there is no thread for you.";
         return Err(Error::Wrong(text.into()));
     };
     let with = (ctx.data(), ctx.serenity_context().http.as_ref());

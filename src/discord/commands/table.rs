@@ -192,7 +192,7 @@ async fn open(
             "right here, because I'm not allowed to create threads in this channel".to_owned()
         }
         Some(NoThread::Refused) => {
-            "right here, because Discord makes no thread in this channel".to_owned()
+            "right here, because this kind of channel has no threads".to_owned()
         }
         Some(NoThread::Later) => {
             "right here for now, because Discord could not make a thread just now; it moves \

@@ -7,6 +7,7 @@ mod chronicle;
 mod list_page;
 mod reading;
 mod rows;
+mod rulebook;
 mod text;
 
 use std::borrow::Cow;
@@ -22,13 +23,15 @@ use super::messages::{Drawing, InWords, bank, press_at, seating, seating_for};
 use super::reply::Reply;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Focus, Next, Turn};
+use crate::rulings;
 use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
-pub(super) use reading::{answers, board, briefing, chart, rules, seated, secrets, text_board};
+pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
+pub(super) use rulebook::{asked, page, rules, why};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
@@ -100,6 +103,7 @@ pub(super) async fn bare(
     };
     let mut rows = rows::rows(panel, offered, list_page);
     rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
+    rows.extend(why(&refused(panel, &turn)).filter(|_| rows.len() <= rows::ROWS));
     let reply = Reply {
         text: text.fitted(),
         rows,
@@ -125,7 +129,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     for (text, refusal) in &panel.struck {
         let why = names::escape(&refusal.to_string());
         let text = names::escape(&rules::notation::excerpt(text));
-        warnings.push(format!("~~{text}~~ no longer fits: {why}"));
+        warnings.push(format!("~~{text}~~ is not possible: {why}"));
     }
     if panel.draft.held {
         warnings.push("Your draft will not be played at the deadline.".into());
@@ -143,13 +147,20 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     }
 }
 
+/// The rulings by which steps and what lies in the offer editor are refused.
+fn refused(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<&'static rulings::Entry> {
+    let struck = panel.struck.iter().map(|(_, refusal)| refusal.to_string());
+    let lines: Vec<String> = struck.chain(presenter::offer_editor(turn)).collect();
+    rulings::named(&lines.join("\n"))
+}
+
 fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
     match (&panel.ask, panel.row.stage) {
         (Some(_), _) if panel.complete => "**Confirm?**".into(),
         (Some(_), _) => format!("**Your turn.** {}", presenter::hint(turn)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
         (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
-            "You are not asked yet. What you compose now is kept until you are.".into()
+            "It is not your turn yet. What you compose now is kept until it is.".into()
         }
         (None, Stage::Lobby | Stage::Playing) => {
             let asked = panel

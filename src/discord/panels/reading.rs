@@ -1,9 +1,8 @@
-//! What people ask to read: the board, what only they may know, the log, the rules of a game.
+//! What people ask to read of a table: the board, what only they may know, charts.
 
 use std::borrow::Cow;
 
-use rules::any::{AnyObservation, AnyView, GameId};
-use serenity::all::CreateEmbed;
+use rules::any::{AnyObservation, AnyView};
 
 use super::NO_DMS;
 use crate::discord::Bot;
@@ -187,42 +186,4 @@ fn not_started(glance: &Glance) -> Reply {
         "Table {} has not started yet, so there is no board.",
         glance.row.id
     ))
-}
-
-/// The rules page of a game.
-pub(in crate::discord) fn rules(game: GameId) -> Reply {
-    let page = presenter::rules_page(game);
-    let (title, body) = page.split_once('\n').unwrap_or((page, ""));
-    // Lines that are wrapped in the file are one paragraph on Discord.
-    let embed = CreateEmbed::new()
-        .title(title.trim_start_matches("# "))
-        .description(names::cut(&unwrap_lines(body.trim()), 4096));
-    Reply {
-        embed: Some(embed),
-        ..Reply::default()
-    }
-}
-
-/// Joins the lines of paragraphs and list items.
-fn unwrap_lines(text: &str) -> String {
-    let mut joined = String::new();
-    for line in text.lines() {
-        let begins = |mark: &str| line.trim_start().starts_with(mark);
-        let numbered = line.trim_start().starts_with(|c: char| c.is_ascii_digit())
-            && line.trim_start().contains(". ");
-        let fresh = line.is_empty() || begins("#") || begins("- ") || numbered;
-        if fresh || joined.is_empty() || joined.ends_with('\n') {
-            if !joined.is_empty() && !joined.ends_with('\n') {
-                joined.push('\n');
-            }
-            joined.push_str(line);
-            if line.is_empty() || begins("#") {
-                joined.push('\n');
-            }
-        } else {
-            joined.push(' ');
-            joined.push_str(line.trim_start());
-        }
-    }
-    joined
 }

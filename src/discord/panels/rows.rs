@@ -13,7 +13,7 @@ use crate::table::Panel;
 /// Discord's limit for the buttons of a row.
 const BUTTONS: usize = 5;
 /// The most rows of a presenter: Discord takes five, and the last is the same for all games.
-const ROWS: usize = 4;
+pub(super) const ROWS: usize = 4;
 /// The longest label of a button, in characters.
 const LABEL: usize = 80;
 

@@ -38,7 +38,7 @@ fn check_command(at: &str, it: &Value, wrong: &mut Vec<String>) -> usize {
     }
     let (options, choices) = (items(&it["options"]), items(&it["choices"]));
     if options.len() > 25 || choices.len() > 25 {
-        say("25 options or choices are the most".into());
+        say("the limit is 25 options or choices".into());
     }
     if !choices.is_empty() && it["autocomplete"] == true {
         say("choices and autocomplete go not together".into());
@@ -71,7 +71,7 @@ fn check_command(at: &str, it: &Value, wrong: &mut Vec<String>) -> usize {
         size += check_command(&at, option, wrong);
     }
     if size > 8_000 {
-        wrong.push(format!("{at}: {size} characters in all; 8000 are the most"));
+        wrong.push(format!("{at}: {size} characters in all; the limit is 8000"));
     }
     size
 }
@@ -79,7 +79,7 @@ fn check_command(at: &str, it: &Value, wrong: &mut Vec<String>) -> usize {
 fn check_commands(tree: &Value) -> Vec<String> {
     let mut wrong = Vec::new();
     if items(tree).len() > 100 {
-        wrong.push("100 commands are the most".to_owned());
+        wrong.push("the limit is 100 commands".to_owned());
     }
     for command in items(tree) {
         check_command("", command, &mut wrong);

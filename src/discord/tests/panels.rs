@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rules::any::{GameId, Refusal};
 use rules::{Next, Roster, Seat, Viewer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::ground::{NAMES, Play, bot, five_units, hostile_names, scenario};
 use super::limits::{bodies, buttons, check, items};
@@ -214,6 +214,14 @@ async fn tb_03_steps_that_no_longer_fit_are_shown_struck_out_with_the_ruling() {
     assert!(reply.text.contains("~~b3d3~~"), "{}", reply.text);
     assert!(reply.text.contains("(CC-"), "{}", reply.text);
     assert!(reply.text.contains("So far: `Ca2`"), "{}", reply.text);
+    let labels: Vec<Value> = buttons(&reply)
+        .iter()
+        .map(|it| it["label"].clone())
+        .collect();
+    let why = labels
+        .iter()
+        .filter(|it| it.as_str().is_some_and(|it| it.starts_with("Why? CC-")));
+    assert_eq!(why.count(), 1, "{labels:?}");
 }
 
 #[tokio::test]
@@ -309,7 +317,7 @@ async fn tb_03_a_draft_of_64_kib_hides_no_warning() {
     );
     for said in [
         "Note.",
-        "~~d3d4~~ no longer fits: no such unit",
+        "~~d3d4~~ is not possible: no such unit",
         "at the deadline",
         "▫️",
         "b3b4`",

@@ -1,4 +1,4 @@
-//! What is posted and read: boards, cards, notices and pages of rules, with any names.
+//! What is posted and read: boards, cards and notices, with any names.
 
 use rules::any::{AnyView, GameId};
 use rules::{Seat, Viewer};
@@ -8,7 +8,7 @@ use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
 use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
-use crate::discord::{episodes, messages, panels};
+use crate::discord::{episodes, messages};
 use crate::table::model::{
     Because, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, Successor,
     TableId, UndoRequest, YearOver,
@@ -223,16 +223,5 @@ fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
         asks: asks.to_vec(),
         over: play.state.over(),
         clock: vec![Seat(0), Seat(1), Seat(0)],
-    }
-}
-
-#[test]
-fn rules_pages_fit_an_embed_without_being_cut() {
-    for game in GameId::ALL {
-        let reply = panels::rules(*game);
-        check(game.id(), &reply);
-        let body = serde_json::to_value(reply.to_press()).unwrap();
-        let text = body["embeds"][0]["description"].as_str().unwrap();
-        assert!(!text.ends_with('…'), "the rules of {game} are cut");
     }
 }

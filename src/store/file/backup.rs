@@ -48,7 +48,7 @@ pub enum BackupError {
         why: String,
     },
     /// `SQLite` takes names of files as UTF-8.
-    #[error("{} is no name that SQLite takes: it is not UTF-8", .0.display())]
+    #[error("{} is not a name that SQLite takes: it is not UTF-8", .0.display())]
     Name(PathBuf),
     /// The backup is the database itself.
     #[error("{} is the database itself", .0.display())]
@@ -226,7 +226,7 @@ async fn check_seats(db: &mut SqliteConnection, path: &Path) -> Result<(), Backu
     };
     Err(BackupError::Damaged {
         path: path.into(),
-        why: format!("seat {seat} of table {table} has {count} people; {SEAT_PEOPLE} are the most"),
+        why: format!("seat {seat} of table {table} has {count} people; the limit is {SEAT_PEOPLE}"),
     })
 }
 

@@ -292,7 +292,7 @@ async fn what_is_not_as_this_program_left_it_is_not_restored() {
         (
             "WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 2097) \
              INSERT INTO seat_people SELECT 1, 0, i, i FROM n",
-            "seat 1 of table 1 has 1999 people; 8 are the most",
+            "seat 1 of table 1 has 1999 people; the limit is 8",
         ),
     ] {
         let error = restored_with(sql).await;

@@ -120,7 +120,7 @@ fn recolour(all: &mut [SeatRow], seat: usize, word: &str) -> Result<(), TableErr
         let why = if wanted.is_some() {
             "belongs to somebody else"
         } else {
-            "is no colour of a banner"
+            "is not a colour of a banner"
         };
         let free = (0..SIDES.len()).filter(|side| is_free(*side));
         let free: Vec<&str> = free.map(|side| SIDES[side].0).collect();

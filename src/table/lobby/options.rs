@@ -185,7 +185,7 @@ fn check_scenario(game: GameId, word: &str) -> Result<(), TableError> {
     let (short, known) = (rules::notation::excerpt(word), known.join(", "));
     Err(refuse(
         9,
-        format!("{short:?} is no scenario; there are {known}"),
+        format!("{short:?} is not a scenario; the scenarios are {known}"),
     ))
 }
 
@@ -235,7 +235,7 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
             no(format!("is none of {}", rules::notation::one_of(&words)))
         }
         OptionKind::Text { most } if value.chars().count() > *most => {
-            no(format!("is too long: {most} characters are the most"))
+            no(format!("is too long: the limit is {most} characters"))
         }
         OptionKind::Text { .. } | OptionKind::Scenario => Ok(value.into()),
         OptionKind::Homelands => {

@@ -64,7 +64,7 @@ impl Session {
             );
             return Err(refuse(
                 9,
-                format!("{name:?} is no seat: did you mean {nearest}?"),
+                format!("{name:?} is not a seat: did you mean {nearest}?"),
             ));
         };
         self.skip(person, cause, seat).await

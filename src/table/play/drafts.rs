@@ -264,7 +264,7 @@ fn check_length(bytes: usize) -> Result<(), TableError> {
     }
     Err(refuse(
         3,
-        format!("the order is too long: it has {bytes} bytes, and {MOST_BYTES} is the most"),
+        format!("the order is too long: it has {bytes} bytes, and the limit is {MOST_BYTES}"),
     ))
 }
 

@@ -189,7 +189,7 @@ fn a_wrong_header_is_named() {
         (
             "/seats/1/holder",
             json!({"people": (20..2019).collect::<Vec<u64>>()}),
-            "1999 people on one seat; 8 are the most",
+            "1999 people on one seat; the limit is 8",
         ),
         (
             "/seats/1/holder",
@@ -214,7 +214,7 @@ fn a_wrong_header_is_named() {
         (
             "/drafts/open/0/1/steps",
             json!(["x".repeat(65_537)]),
-            "65536 bytes are the most",
+            "the limit is 65536 bytes",
         ),
         (
             "/drafts/open/1/1/key",
@@ -330,7 +330,7 @@ fn nothing_is_read_beyond_its_bounds() {
     saved.entries[1].order = "x".repeat(MOST_LINE);
     let error = write(&saved).unwrap_err().to_string();
     assert!(error.starts_with("entry 2 (line 3): "), "{error}");
-    assert!(error.contains("4194304 are the most"), "{error}");
+    assert!(error.contains("the limit is 4194304"), "{error}");
 
     let file = write(&lobby(GameId::Castles)).unwrap();
     let mut lines = lines(&file);
@@ -358,7 +358,7 @@ fn nothing_is_read_beyond_its_bounds() {
     let mut saved = played(GameId::Castles, 1);
     saved.entries = vec![saved.entries[0].clone(); MOST_ENTRIES + 1];
     let error = write(&saved).unwrap_err().to_string();
-    assert!(error.contains("100000 entries are the most"), "{error}");
+    assert!(error.contains("the limit is 100000 entries"), "{error}");
     let huge = vec![b'x'; MOST_BYTES + 1];
     assert!(refusal(&huge).contains("more than the 268435456 bytes"));
 }

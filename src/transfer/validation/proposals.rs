@@ -27,7 +27,7 @@ pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
         require(
             length <= CORRECTION_MOST,
             HEADER,
-            format_args!("proposal {number}: {length} characters; {CORRECTION_MOST} are the most"),
+            format_args!("proposal {number}: {length} characters; the limit is {CORRECTION_MOST}"),
         )?;
     }
     Ok(())

@@ -48,9 +48,9 @@ async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
         "{list:?}"
     );
     let refused = [
-        ("/table banner", "Fill in what"),
+        ("/table banner", "Say what to change"),
         ("/table banner colour:jade", "belongs to somebody else"),
-        ("/table banner colour:pink", "is no colour of a banner"),
+        ("/table banner colour:pink", "is not a colour of a banner"),
         ("/table banner name:house of *kent*", "looks like House of"),
         (
             "/table banner name:H\u{ad}ouse",
@@ -157,7 +157,7 @@ async fn eu_78_each_chooses_where_its_empire_begins_until_the_map_changes() {
     command(&ben, thread, &format!("/table homeland region:{last}")).await;
     card_says(&ben, thread, ", begins in ").await;
     let open = command(&ben, thread, "/table homeland").await.content;
-    assert!(open.contains("is dealt its land"), "{open}");
+    assert!(open.contains("will be dealt land"), "{open}");
     let nowhere = command(&ben, thread, "/table homeland region:Nowhere").await;
     let said = nowhere.content;
     assert!(said.contains("Nowhere") && said.contains("EU-78"), "{said}");
@@ -207,13 +207,13 @@ async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
         (
             "song.mp3",
             b"ID3\x04",
-            "song.mp3 is no picture that I can read",
+            "song.mp3 is not a picture that I can read",
         ),
         ("huge.png", &png(2_049), "is 2049 × 2049 pixels"),
         (
             "fat.png",
             &vec![0; 1_000_001],
-            "has 1000001 bytes, and 1000000 are the most",
+            "has 1000001 bytes; the limit is 1000000",
         ),
     ];
     for (name, file, why) in refused {
@@ -226,7 +226,11 @@ async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
     let said = command(&ann, thread, both).await.content;
     assert!(said.contains("Jade, leaf."), "{said}");
     let bare = command(&ann, thread, "/table banner no_picture:false").await;
-    assert!(bare.content.contains("Fill in what"), "{}", bare.content);
+    assert!(
+        bare.content.contains("Say what to change"),
+        "{}",
+        bare.content
+    );
     brings("star.png", &whole).await;
 
     command(&ann, thread, "/table start").await;

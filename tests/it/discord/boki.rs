@@ -60,9 +60,7 @@ impl Table {
         let boards = self.people[0].sees(self.thread).into_iter();
         boards.filter(is_board).any(|board| {
             let buttons = board.buttons();
-            buttons
-                .iter()
-                .any(|button| button.label == "Again, same people")
+            buttons.iter().any(|button| button.label == "Rematch")
         })
     }
 
@@ -169,14 +167,14 @@ async fn four_people_play_boki_to_its_end_one_without_dms_and_one_who_never_answ
     assert!(last.content.contains("win"), "{last:?}");
 
     // The same people again.
-    let again = press(dan, last, "Again, same people").await;
+    let again = press(dan, last, "Rematch").await;
     assert!(again.content.contains("same people"), "{again:?}");
     let lobby = |message: &Message| message.buttons().iter().any(|it| it.label == "Start");
     let lobby = ben.wait_for(table.thread, lobby).await.unwrap();
     press_silently(dan, &lobby, "Start").await;
     let card = card(ann, table.thread).await;
     assert!(!card.embeds.is_empty());
-    let twice = press(ben, last, "Again, same people").await;
+    let twice = press(ben, last, "Rematch").await;
     assert_eq!(twice.content, "You have a seat at table #2.");
     table.world.end_but_for(&["50007"]).await;
 }

@@ -388,7 +388,7 @@ async fn a_check_that_takes_a_moment_says_so_first() {
     let checked = ann.wait_for(thread, promised).await.expect("an answer");
     assert_eq!(checked.attachments.len(), 1, "{checked:?}");
     let first =
-        "Table #1 is played again by the rules, entry by entry: 1 in all. This takes a moment.";
+        "Table #1 is being replayed to check it, entry by entry: 1 in all. This takes a moment.";
     let said = world.server.requests();
     let said: Vec<String> = said.iter().map(|it| it.body.to_string()).collect();
     let first = said.iter().filter(|body| body.contains(first));

@@ -122,21 +122,21 @@ async fn again_calls_the_same_people_and_seats_whoever_presses_second() {
     command(ann, thread, "/table start").await;
     ann.wait_for(thread, is_board).await.unwrap();
     command(ben, thread, "/play text:resign").await;
-    let last = ann.wait_for(thread, has_button("Again, same people"));
+    let last = ann.wait_for(thread, has_button("Rematch"));
     let last = last.await.expect("the last board");
-    press(ann, &last, "Again, same people").await;
+    press(ann, &last, "Rematch").await;
     let called = ben.wait_for(thread, says("would like to play again"));
     let called = called.await.expect("they are called");
     assert!(called.mentions.contains(&ben.id()), "{called:?}");
-    let second = press(ben, &last, "Again, same people").await;
+    let second = press(ben, &last, "Rematch").await;
     assert_eq!(second.content, "You have a seat at table #2.");
     // Also who has given it up meanwhile.
     command(ben, thread, "/table leave").await;
-    press(ben, &last, "Again, same people").await;
+    press(ben, &last, "Rematch").await;
     let lobby = card(ann, thread).await;
     let seated = card_says(format!("**Ben** <@{}>", ben.id()));
     assert!(ann.wait_for(thread, seated).await.is_some(), "{lobby:?}");
-    let stranger = press(cleo, &last, "Again, same people").await;
+    let stranger = press(cleo, &last, "Rematch").await;
     assert!(stranger.content.contains("(TB-01)"), "{}", stranger.content);
     world.end().await;
 }
@@ -187,9 +187,9 @@ async fn tb_01_ten_tables_of_one_host_wait_to_start_and_the_next_is_told_where_t
     command(&ben, bens, "/table start").await;
     ann.wait_for(bens, is_board).await.unwrap();
     command(&ben, bens, "/play text:resign").await;
-    let last = ann.wait_for(bens, has_button("Again, same people"));
+    let last = ann.wait_for(bens, has_button("Rematch"));
     let last = last.await.expect("the last board");
-    let no = press(&ann, &last, "Again, same people").await.content;
+    let no = press(&ann, &last, "Rematch").await.content;
     assert!(
         no.contains("the limit is 10") && no.contains("TB-01"),
         "{no}"

@@ -132,8 +132,8 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
     for (person, asked) in &asked {
         match asked.first().await {
             Answer::Thinking(_) => waiting.push(person.name()),
-            Answer::Message(no) if no.content.contains("2 maps of yours") => own += 1,
-            Answer::Message(no) if no.content.contains("16 new maps") => all += 1,
+            Answer::Message(no) if no.content.contains("already have 2 maps") => own += 1,
+            Answer::Message(no) if no.content.contains("is full: it holds 16") => all += 1,
             other @ (Answer::Message(_)
             | Answer::Updated(_)
             | Answer::Acknowledged
@@ -160,7 +160,7 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
     });
     assert!(made.await, "all 16 are made");
     let observation = world.server.requests();
-    let in_line = |body: &str| body.contains("You are 2nd in line for a new map");
+    let in_line = |body: &str| body.contains("You are 2nd in the queue for a new map");
     assert!(observation.iter().any(|it| in_line(&it.body.to_string())));
     // There is room again.
     let text = "/map generate style:city regions:30 seed:7";

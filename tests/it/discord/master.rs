@@ -120,7 +120,7 @@ async fn tb_09_a_neutral_master_is_named_and_corrects_in_the_open() {
 
     ground.says(ben, "/gm none", "(TB-09)").await;
     ground.says(cleo, "/gm none", "no game master").await;
-    ground.reads("has no game master any more").await;
+    ground.reads("has removed the game master").await;
     ground.world.end().await;
 }
 
@@ -138,7 +138,7 @@ async fn tb_09_a_neutral_master_waits_for_an_absent_seat_no_longer() {
     ground
         .says(cleo, "/gm skip seat:Ben", "The clock has decided")
         .await;
-    let observation = format!("<@{}>, the game master, waits for Ben no longer", cleo.id());
+    let observation = format!("<@{}>, the game master, skipped Ben;", cleo.id());
     let observation = ground.reads(&observation).await;
     assert!(observation.mentions.is_empty(), "nobody is called");
     ground.says(cleo, "/gm skip seat:Ben", "(TB-09)").await;
@@ -149,7 +149,7 @@ async fn tb_09_a_neutral_master_waits_for_an_absent_seat_no_longer() {
             "The game is corrected",
         )
         .await;
-    ground.reads("waits for Ann no longer").await;
+    ground.reads("skipped Ann; the clock decided instead").await;
     ground
         .says(ann, "/gm skip seat:Nobody", "no seat called")
         .await;
@@ -175,7 +175,7 @@ async fn tb_09_a_proposal_is_vetoed_agreed_to_and_withdrawn() {
     for (person, button, words) in [
         (&ground.cleo, "Veto", "(TB-01)"),
         (&ground.ann, "Veto", "is your own"),
-        (&ground.ben, "Veto", "You have vetoed it"),
+        (&ground.ben, "Veto", "Vetoed."),
     ] {
         let answer = press(person, &first, button).await;
         assert!(answer.content.contains(words), "{}", answer.content);
@@ -223,7 +223,7 @@ async fn tb_09_a_proposal_is_vetoed_agreed_to_and_withdrawn() {
     ground.says(&ground.ann, correct, "proposal 4").await;
     let fourth = ground.proposal(4).await;
     ground
-        .says(&ground.ben, "/play text:veto 4", "You have vetoed it")
+        .says(&ground.ben, "/play text:veto 4", "Vetoed.")
         .await;
     ground.settled(&fourth, "vetoed correction 4").await;
     ground.world.end().await;
@@ -274,7 +274,7 @@ async fn tb_09_a_host_who_plays_gets_round_no_veto_by_standing_in_a_bot_player()
     ground.world.start_bot().await;
     ground.says(&ground.ann, correct, "proposal 2").await;
     let vetoed = press(&ground.ben, &first, "Veto").await;
-    assert!(vetoed.content.contains("You have vetoed it"));
+    assert!(vetoed.content.contains("Vetoed."));
     ground.settled(&first, "Ben has vetoed correction 1").await;
     let back = "/table replace seat:Azure with:@Ann";
     ground

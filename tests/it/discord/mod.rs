@@ -33,6 +33,7 @@ mod places;
 mod presses;
 mod redact;
 mod restart;
+mod rulebook;
 mod secrecy;
 mod start;
 #[cfg(unix)]

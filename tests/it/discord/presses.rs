@@ -195,7 +195,7 @@ async fn a_button_of_another_table_with_the_number_does_nothing() {
     let (number, _) = own.split_once('.').unwrap();
     let (_, seal) = other.split_once('.').unwrap();
     let old = joins[0].1.replace(&own, &format!("{number}.{seal}"));
-    assert!(says(&old).await.contains("This table is no more"));
+    assert!(says(&old).await.contains("This table no longer exists"));
     // A number that was never given is a plain no, and no fault of ours.
     let made_up = joins[0].1.replace(&own, &format!("999.{seal}"));
     let no = says(&made_up).await;

@@ -1,4 +1,4 @@
-//! `/table`, `/games`, `/rules`: lobby, options, undo, end.
+//! `/table`, `/games`: lobby, options, undo, end.
 
 use playground::{Id, Message, Person};
 
@@ -235,23 +235,6 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_rules_page_names_rulings() {
-    let world = World::start().await;
-    let page = command(
-        &world.server.person("Eve"),
-        world.general(),
-        "/rules castles",
-    )
-    .await;
-    let text = page.embeds[0]["description"].as_str().unwrap();
-    assert!(
-        page.is_ephemeral() && text.contains("(CC-06)") && text.contains("(CC-15)"),
-        "{text}"
-    );
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn tb_08_an_answer_counts_for_its_own_question_only() {
     let world = World::start().await;
     let (ann, ben, thread) = begun(&world).await;
@@ -353,7 +336,11 @@ async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
         rest.split_once('>').unwrap().0.parse().unwrap()
     };
     let stranger = command(&cleo, thread, "/table room").await;
-    assert!(stranger.content.contains("no seat"), "{}", stranger.content);
+    assert!(
+        stranger.content.contains("don't have a seat"),
+        "{}",
+        stranger.content
+    );
 
     let first = room(&command(&ben, thread, "/table room").await);
     assert_ne!(first, thread);
@@ -413,7 +400,7 @@ async fn tb_01_a_seat_rests_and_is_brought_back() {
         rests.content
     );
     let says = |words: &'static str| move |message: &Message| message.content.contains(words);
-    let observation = ann.wait_for(probe, says("💤 Ember rests for a while"));
+    let observation = ann.wait_for(probe, says("💤 Ember rests until `/table return`"));
     assert!(observation.await.is_some());
     let shown = |words: &'static str| {
         let card = move |message: &Message| {

@@ -161,7 +161,7 @@ async fn that_threads_are_not_allowed_is_said_where_discord_says_so_alone() {
     world.server.inject(MAKE, 1, Fault::Status(400));
     let opened = command(&ann, other, new).await.content;
     assert!(
-        opened.contains("makes no thread in this channel") && !opened.contains("allowed"),
+        opened.contains("this kind of channel has no threads") && !opened.contains("allowed"),
         "{opened}"
     );
     world.end_but_for(&["50013"]).await;

@@ -156,7 +156,7 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
     let map = |bytes: &[u8]| new(KERFUFFLE).file("map_file", "own.geojson", bytes);
     let scenario = |bytes: &[u8]| new(ERKENFARA).file("scenario_file", "own.toml", bytes);
     let cases = [
-        (map(&large), "2097153 bytes, and 2097152 are the most"),
+        (map(&large), "2097153 bytes; the limit is 2097152"),
         (
             map(b"\x89PNG\r\n\x1a\n\0"),
             "not text in UTF-8 (from byte 1 on)",
@@ -164,7 +164,7 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
         (map(b"[1, 2"), "line 1"),
         (map(bow), "feature 1 (Ash)"),
         (map(b""), "line 1"),
-        (scenario(&large), "262144 are the most"),
+        (scenario(&large), "the limit is 262144"),
         (scenario(b"title = 3"), "the scenario is wrong"),
         (
             new(KERFUFFLE).file(
@@ -194,7 +194,10 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
             new("Combat Castles").option("map", "isles"),
             "is not played on a map",
         ),
-        (map(&file()).option("map", "isles"), "give one of them"),
+        (
+            map(&file()).option("map", "isles"),
+            "Give either `map` or `map_file`",
+        ),
     ];
     for (slash, words) in cases {
         let no = answer(&ann, world.general(), &slash).await;
@@ -256,10 +259,7 @@ async fn files_are_fetched_for_whom_there_is_a_place_in_line_alone() {
     assert!(world.server.wait_until(all_asked).await);
     for person in &people {
         let no = ask(person).answer().await.message().unwrap().content;
-        assert!(
-            no.contains("2 maps of yours are waited for already"),
-            "{no}"
-        );
+        assert!(no.contains("You already have 2 maps in the queue"), "{no}");
     }
     assert_eq!(
         world.server.fetched(),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use castellan::rulebook::{section_of, sections};
 use castellan::rulings::{Entry, all, of_tables, ruling};
 use rules::any::GameId;
 
@@ -23,14 +24,14 @@ const PARAGRAPHS: usize = 3;
 const LINES: usize = 5;
 const WIDTH: usize = 120;
 
-fn entries(game: Option<GameId>) -> Vec<Entry> {
+fn entries(game: Option<GameId>) -> Vec<&'static Entry> {
     match game {
         Some(game) => all(game).collect(),
         None => of_tables().collect(),
     }
 }
 
-fn ids(entries: &[Entry]) -> Vec<String> {
+fn ids(entries: &[&Entry]) -> Vec<String> {
     entries.iter().map(|entry| entry.id.to_owned()).collect()
 }
 
@@ -229,6 +230,36 @@ fn pages_of_rulings_are_well_formed() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// What is wrong with a section of a page of rules, which people read on Discord.
+fn ill_read(text: &str) -> Option<&'static str> {
+    if text.is_empty() {
+        return Some("it is empty");
+    }
+    // There a link to another file leads nowhere, and a table is a heap of bars.
+    let odd = text.contains("](") || text.contains("| ") || text.contains("docs/");
+    odd.then_some("it has a link, a path or a table")
+}
+
+#[test]
+fn pages_of_rules_are_for_reading_on_discord() {
+    let mut faults = Vec::new();
+    for (_, page, game) in PAGES {
+        let Some(game) = game else { continue };
+        let all = sections(game);
+        let title = game.title();
+        assert_eq!(all[0].title, title, "docs/rules/{page}.md has its title");
+        let ill = all
+            .iter()
+            .filter_map(|it| Some((it.title, ill_read(&it.text)?)));
+        faults.extend(ill.map(|(section, why)| format!("docs/rules/{page}.md: {section}: {why}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    for ill in ["", "See [there](there.md).", "| a | b |", "In docs/x.md."] {
+        assert!(ill_read(ill).is_some(), "{ill:?}");
+    }
+    assert_eq!(section_of(PAGES[0].2.unwrap(), "CC-99"), None);
+}
+
 #[test]
 fn the_homes_of_rulings_are_checked_both_ways() {
     let some = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
@@ -255,6 +286,8 @@ fn the_homes_of_rulings_are_checked_both_ways() {
         made("[Ruling::new(\"EU\", 7), Ruling::new(\"PR\", 1), Ruling::new(\"EU\", number)]");
     assert_eq!(number(&made), "EU-07");
     let entry = |title, text: &str| Entry {
+        game: None,
+        section: "A turn",
         id: "CC-01",
         title,
         text: text.to_owned(),

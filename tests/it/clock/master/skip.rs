@@ -78,7 +78,7 @@ async fn tb_09_a_neutral_master_has_the_clock_decide_for_who_is_absent() {
     let by_text = correct(&ground, table, CID, "gm skip ann").await;
     assert_eq!(by_text.unwrap(), Corrected::Done);
     let no = refused(correct(&ground, table, CID, "gm skip Zed").await);
-    assert!(no.contains("\"Zed\" is no seat: did you mean"), "{no}");
+    assert!(no.contains("\"Zed\" is not a seat: did you mean"), "{no}");
     let entries = ground.tables.store().entries(table, 0).await.unwrap();
     assert!(entries.last().unwrap().by == By::Clock { seat: Seat(0) });
     ground.proven().await;
