@@ -7,7 +7,7 @@ mod skip;
 
 use castellan::store::ReadOnly;
 use castellan::table::model::{
-    Act, By, Destination, Entry, Millis, Notice, PersonId, Settled, TableId,
+    Act, By, Destination, Entry, Millis, Notice, PersonId, PlaceId, Settled, TableId,
 };
 use castellan::table::saved::{Import, Saved};
 use castellan::table::{

@@ -4,7 +4,7 @@ use castellan::table::model::{Millis, TableId};
 use rules::Seat;
 use rules::any::GameId;
 
-use super::ground::{Ground, HOUR};
+use super::ground::{CID, Ground, HOUR};
 
 async fn hand_to_cid(ground: &Ground, table: TableId) {
     ground.hand(table, Seat(1), (CID, "Cid")).await;
