@@ -118,8 +118,8 @@ impl fmt::Debug for BotSeed {
 /// ```
 /// use rules::{BotSeats, Seat};
 ///
-/// let bot seats = BotSeats::of([Seat(1), Seat(3)]);
-/// assert!(bot seats.has(Seat(3)) && !bot seats.has(Seat(0)));
+/// let bots = BotSeats::of([Seat(1), Seat(3)]);
+/// assert!(bots.has(Seat(3)) && !bots.has(Seat(0)));
 /// assert!(!BotSeats::default().has(Seat(1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use super::{Dice, DiceStop, Draw};
 /// show it.
 ///
 /// ```
-/// use rules::dice::Secret;
+/// use rules::dice::{NotHex, Secret};
 ///
 /// let secret = Secret::from_hex(&"0f".repeat(32))?;
 /// assert_eq!(format!("{secret:?}"), "Secret(…)");

@@ -186,7 +186,7 @@ async fn tb_09_a_proposal_is_vetoed_agreed_to_and_withdrawn() {
     let late = ground.ben.press_anyway(ground.thread, first.id, &old);
     let late = late.answer().await.message().unwrap();
     assert!(
-        late.content.contains("o proposal 1 waits"),
+        late.content.contains("roposal 1 is not open"),
         "{}",
         late.content
     );
