@@ -37,13 +37,15 @@ impl Serialize for Ruling {
     }
 }
 
+type Sentence<'a, W> = Box<dyn FnOnce(Ctx<'_, W>) -> String + 'a>;
+
 /// What a game's refusal says: the ruling that says no, and a sentence for those who know the table's names.
 ///
 /// Each game has one table of these beside its refusals, so that nobody adds a refusal without its ruling.
 pub(crate) struct Reason<'a, W> {
     /// `None` only where the rulings say that none is named.
     pub(crate) ruling: Option<Ruling>,
-    sentence: Box<dyn FnOnce(Ctx<'_, W>) -> String + 'a>,
+    sentence: Sentence<'a, W>,
 }
 
 impl<'a, W> Reason<'a, W> {

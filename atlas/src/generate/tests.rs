@@ -164,7 +164,7 @@ fn what_cannot_be_made_is_refused_with_its_bound() {
     );
     assert_eq!(
         refused(Style::Archipelago, 30, 12),
-        "12 seats: 30 regions of style archipelago have 22 of land, and each seat needs 4"
+        "30 regions of style archipelago have 22 of land, too few for 12 seats: each needs 4"
     );
 }
 
@@ -178,7 +178,7 @@ fn what_is_not_fair_is_said() {
     };
     assert_eq!(
         error.to_string(),
-        "seed 3: in 24 tries no map had fair starts for 4 seats: the best is 18 % off the mean, the \
+        "seed 3: in 24 tries no map had fair starts for 4 seats: the best is 18 % off the mean; the \
          bound is 15 %"
     );
 }

@@ -546,7 +546,7 @@ fn eu_02_fortifications_border_one_land_region() {
             &format!("\"name\":\"Fort\",{fort}"),
             r#""name":"Elm""#,
         ]),
-        "feature 2 (Fort) is a fortification: it must border exactly one land region and any seas, it \
+        "feature 2 (Fort) is a fortification: it must border exactly one land region and any seas; it \
          borders 2 land regions and 0 fortifications: Ash, Elm",
     );
     check(
@@ -555,9 +555,9 @@ fn eu_02_fortifications_border_one_land_region() {
             &format!("\"name\":\"Fort\",{fort}"),
             &format!("\"name\":\"Keep\",{fort}"),
         ]),
-        "feature 2 (Fort) is a fortification: it must border exactly one land region and any seas, it \
+        "feature 2 (Fort) is a fortification: it must border exactly one land region and any seas; it \
          borders 1 land regions and 1 fortifications: Ash, Keep\n\
-         feature 3 (Keep) is a fortification: it must border exactly one land region and any seas, it \
+         feature 3 (Keep) is a fortification: it must border exactly one land region and any seas; it \
          borders 0 land regions and 1 fortifications: Fort",
     );
 }

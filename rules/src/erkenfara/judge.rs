@@ -253,7 +253,7 @@ fn sheet(
         match Order::read(Ctx::new(world, roster, 1), line) {
             Ok(Order::Sheet(lines) | Order::Stand(lines)) => sheet.extend(lines),
             Ok(_) => {
-                refusal = refusal.or_else(|| Some(crate::erkenfara::notation::read::unknown(line)))
+                refusal = refusal.or_else(|| Some(crate::erkenfara::notation::read::unknown(line)));
             }
             Err(no) => refusal = refusal.or(Some(no)),
         }

@@ -139,7 +139,7 @@ impl Refusal {
             Self::NotSea { region } => no(3, move |ctx| {
                 format!(
                     "a fleet cannot be in {}: fleets sail only in seas",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::WrongRound { word, season } => {
@@ -154,7 +154,7 @@ impl Refusal {
             Self::NotLess { region, to, has } => no(9, move |ctx| {
                 format!(
                     "the army in {} has {has}, which is not more than {to}: disband to 0 to {}",
-                    place(ctx, region),
+                    place(ctx, *region),
                     has - 1
                 )
             }),
@@ -166,7 +166,7 @@ impl Refusal {
                     "nothing can be raised in {}: raise in your own fortifications, in seas beside them \
                      without enemies, or with your own well rested armies on your own land, all without \
                      a negative status",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::RaiseMore { amount, most } => no(12, move |_| {
@@ -178,33 +178,33 @@ impl Refusal {
             Self::RaiseLess { region, amount } => no(12, move |ctx| {
                 format!(
                     "a new army in {} needs at least 1000, not {amount}",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::TooFar { from, to, most } => no(16, move |ctx| {
                 format!(
                     "{} is too far from {}: an army moves at most {most} regions, and not through enemies",
-                    place(ctx, to),
-                    place(ctx, from)
+                    place(ctx, *to),
+                    place(ctx, *from)
                 )
             }),
             Self::Blocked { region, to } => no(16, move |ctx| {
                 format!(
                     "an enemy stands in {}: you may go there, but not through it to {}",
-                    place(ctx, region),
-                    place(ctx, to)
+                    place(ctx, *region),
+                    place(ctx, *to)
                 )
             }),
             Self::NoStep { region } => no(16, move |ctx| {
                 format!(
                     "the army is already in {}: name another region, or the one by which it returns",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::SplitMore { region, named, has } => no(17, move |ctx| {
                 format!(
                     "the parts of the army in {} add up to {named}, and it has {has}",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::SplitSmall {
@@ -215,20 +215,20 @@ impl Refusal {
                 format!(
                     "a part of {part} of the army in {} would have {current} now: each part needs at \
                      least 1000",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Friend { region, with } => no(19, move |ctx| {
                 format!(
                     "an army of {} stands in {}: two friendly armies of one kind cannot share a region",
                     ctx.roster.name(*with),
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Drowns { region } => no(19, move |ctx| {
                 format!(
                     "enemies are in {}: your troops need a fleet of yours there after the move",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::NoChoice => no(24, |_| {
@@ -237,7 +237,7 @@ impl Refusal {
             Self::NoRetreat { region, legal } => no(25, move |ctx| {
                 format!(
                     "you cannot retreat to {}: choose {}",
-                    place(ctx, region),
+                    place(ctx, *region),
                     one_of(&ctx.world.names(legal))
                 )
             }),
@@ -245,23 +245,25 @@ impl Refusal {
                 ruling,
                 region,
                 why,
-            } => no(*ruling, move |ctx| format!("{}: {why}", place(ctx, region))),
+            } => no(*ruling, move |ctx| {
+                format!("{}: {why}", place(ctx, *region))
+            }),
             Self::TwoActions { region } => no(27, move |ctx| {
                 format!(
                     "the army in {} already has an action: each army has one",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Moved { region } => no(27, move |ctx| {
                 format!(
                     "the army in {} moves: only an army that does not move can rest",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::InConflict { region } => no(33, move |ctx| {
                 format!(
                     "the army in {} is in conflict this turn and has no action",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Offer(refusal) => no(30, move |ctx| refusal.explain(ctx.roster)),
@@ -274,7 +276,7 @@ impl Refusal {
             Self::NotOwned { region, by } => no(30, move |ctx| {
                 format!(
                     "{} is not {}'s to give",
-                    place(ctx, region),
+                    place(ctx, *region),
                     ctx.roster.name(*by)
                 )
             }),
@@ -303,14 +305,14 @@ impl Refusal {
             Self::Taken { region } => no(37, move |ctx| {
                 format!(
                     "a foreign army stands in {}: raise elsewhere, or wait until it is gone",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::WhichArmy { fort, from } => no(51, move |ctx| {
                 let names = ctx.world.names(from);
                 format!(
                     "say from where: siege {} from {}",
-                    place(ctx, fort),
+                    place(ctx, *fort),
                     one_of(&names)
                 )
             }),
@@ -364,8 +366,8 @@ const fn orders_of(season: Season) -> u16 {
     }
 }
 
-fn place<'a>(ctx: Ctx<'a, World>, region: &Region) -> &'a str {
-    ctx.world.name(*region)
+fn place<'a>(ctx: Ctx<'a, World>, region: Region) -> &'a str {
+    ctx.world.name(region)
 }
 
 fn wrong_round(word: &str, season: Season) -> String {

@@ -175,7 +175,7 @@ impl Refusal {
             Self::NotLand(region) => no(2, move |ctx| {
                 format!(
                     "{} is not a province: name a region of land",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Caps { at: region, there } => no(3, move |ctx| {
@@ -188,7 +188,7 @@ impl Refusal {
                 format!(
                     "that would be too many in {}, where {stands} stands: a force has at most one \
                      king, one queen, {pawns} pawns, and {special} knights, bishops and rooks together",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Generals { left } => no(3, move |_| {
@@ -199,25 +199,25 @@ impl Refusal {
             Self::NoLeader { from } => no(4, move |ctx| {
                 format!(
                     "troops move only with a leader: take a king, queen or general from {} with them",
-                    place(ctx, from)
+                    place(ctx, *from)
                 )
             }),
             Self::Ally { at: region, ally } => no(5, move |ctx| {
                 format!(
                     "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} \
                      first",
-                    place(ctx, region),
+                    place(ctx, *region),
                     name = ctx.roster.write(*ally)
                 )
             }),
             Self::Taken(region) => no(7, move |ctx| {
-                format!("{} is taken: pick a free one", place(ctx, region))
+                format!("{} is taken: pick a free one", place(ctx, *region))
             }),
             Self::NotConnected(capital) => no(7, move |ctx| {
                 format!(
                     "those three are not connected: name two free provinces that touch {}, or one that \
                      does and one behind it",
-                    place(ctx, capital)
+                    place(ctx, *capital)
                 )
             }),
             Self::NoRoomLeft => no(7, |_| {
@@ -227,7 +227,7 @@ impl Refusal {
                 format!(
                     "{} cannot have your castle: name a province that is not a capital and has no \
                      castle, and where nobody else stands",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::CardSettled => no(10, |_| "your card is settled: it stays with you".into()),
@@ -245,12 +245,12 @@ impl Refusal {
                 "king and queen stay: dismiss P, N, B, R or G".into()
             }),
             Self::NotThere { at: region, there } if there.is_empty() => no(14, move |ctx| {
-                format!("nobody of yours stands in {}", place(ctx, region))
+                format!("nobody of yours stands in {}", place(ctx, *region))
             }),
             Self::NotThere { at: region, there } => no(14, move |ctx| {
                 format!(
                     "what stands in {} is {there}: name some of these",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::Price { price, gold } => no(16, move |_| {
@@ -268,31 +268,31 @@ impl Refusal {
             Self::NoDepot { at: region, open } => no(16, move |ctx| {
                 format!(
                     "nothing can be placed in {}: only in {}",
-                    place(ctx, region),
+                    place(ctx, *region),
                     places(ctx, open)
                 )
             }),
             Self::NotFree { from, stands, free } => {
-                no(17, move |ctx| not_free(&place(ctx, from), *stands, *free))
+                no(17, move |ctx| not_free(&place(ctx, *from), *stands, *free))
             }
             Self::NotAdjacent { from, to } => no(17, move |ctx| {
                 format!(
                     "{} does not touch {}: {} does",
-                    place(ctx, to),
-                    place(ctx, from),
-                    borders(ctx, from)
+                    place(ctx, *to),
+                    place(ctx, *from),
+                    borders(ctx, *from)
                 )
             }),
             Self::IsAttack(to) => no(18, move |ctx| {
                 format!(
                     "somebody stands in {}: write attack instead of move",
-                    place(ctx, to)
+                    place(ctx, *to)
                 )
             }),
             Self::NothingToAttack(to) => no(18, move |ctx| {
                 format!(
                     "nobody stands in {} against you: write move instead of attack",
-                    place(ctx, to)
+                    place(ctx, *to)
                 )
             }),
             Self::WhichAttack(all) => no(19, move |ctx| {
@@ -362,14 +362,14 @@ impl Refusal {
             Self::NoRetreat { at: from, open, .. } if open.is_empty() => no(19, move |ctx| {
                 format!(
                     "the force in {} cannot retreat: do battle",
-                    place(ctx, from)
+                    place(ctx, *from)
                 )
             }),
             Self::NoRetreat { at: from, to, open } => no(19, move |ctx| {
                 format!(
                     "the force in {} cannot retreat to {}: only to {}",
-                    place(ctx, from),
-                    place(ctx, to),
+                    place(ctx, *from),
+                    place(ctx, *to),
                     places(ctx, open)
                 )
             }),
@@ -381,14 +381,14 @@ impl Refusal {
                 format!(
                     "of {pieces}, those cannot go to {}: choose {}; what came from elsewhere can only \
                      go back there",
-                    place(ctx, region),
+                    place(ctx, *region),
                     places(ctx, open)
                 )
             }),
             Self::LeftBehind { at: region, left } => no(32, move |ctx| {
                 format!(
                     "{left} would be lost, and {} has room: send some there",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::NoBet(pieces) => no(36, move |_| {
@@ -412,7 +412,7 @@ impl Refusal {
             Self::NoStack(region) => no(41, move |ctx| {
                 format!(
                     "there is no neutral stack in {} that you stand next to and nobody attacks",
-                    place(ctx, region)
+                    place(ctx, *region)
                 )
             }),
             Self::StackPrice { price, gold } => no(41, move |_| {
@@ -422,7 +422,7 @@ impl Refusal {
             Self::GeneralsAttack(to) => no(48, move |ctx| {
                 format!(
                     "generals alone can attack only generals: take troops, a king or a queen to {}",
-                    place(ctx, to)
+                    place(ctx, *to)
                 )
             }),
             Self::StackRetreat(pieces) => no(58, move |_| {
@@ -466,16 +466,16 @@ impl Refusal {
     }
 }
 
-fn place(ctx: Ctx<'_, World>, region: &Region) -> String {
-    ctx.world.name(*region)
+fn place(ctx: Ctx<'_, World>, region: Region) -> String {
+    ctx.world.name(region)
 }
 
 fn places(ctx: Ctx<'_, World>, regions: &[Region]) -> String {
-    one_of(&regions.iter().map(|at| place(ctx, at)).collect::<Vec<_>>())
+    one_of(&regions.iter().map(|at| place(ctx, *at)).collect::<Vec<_>>())
 }
 
-fn borders(ctx: Ctx<'_, World>, from: &Region) -> String {
-    places(ctx, &ctx.world.near(*from).collect::<Vec<_>>())
+fn borders(ctx: Ctx<'_, World>, from: Region) -> String {
+    places(ctx, &ctx.world.near(from).collect::<Vec<_>>())
 }
 
 fn not_free(from: &str, stands: Pieces, free: Pieces) -> String {

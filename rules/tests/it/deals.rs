@@ -104,7 +104,7 @@ fn pr_11_won_rounds_change_hands_when_they_are_there() {
     assert!(
         table
             .refusal(Actor::Seat(ANN), "offer Bob: give")
-            .contains("no number of rounds")
+            .contains("not a number of rounds")
     );
 }
 

@@ -25,7 +25,7 @@ impl Advance<'_> {
             };
             match (turning.conflict.clone(), turning.queue.first().copied()) {
                 (Some(conflict), _) if conflict.choosing == [false, false] => {
-                    self.exchange(&conflict)?
+                    self.exchange(&conflict)?;
                 }
                 (Some(conflict), _) => match self.choices(&conflict) {
                     Some(choices) => self.choose(&conflict, &choices),

@@ -121,7 +121,7 @@ fn bk_02_a_supply_train_never_fights() {
     table.refuses(ANN, "war hearts on Cid", "BK-07", "Bob or Dee can");
     let scenario = scenario(&["hearts 6"], json!({}));
     let error = started(4, json!({"scenario": scenario})).err().unwrap();
-    assert!(error.to_string().contains("hearts 6, which is no troop"));
+    assert!(error.to_string().contains("hearts 6, a supply train"));
 }
 
 /// The ruling's table, as it is written there.

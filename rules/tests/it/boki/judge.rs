@@ -175,7 +175,7 @@ fn fronts_that_the_rules_refuse_are_refused() {
     refused(
         &with(json!({"centre": ["K"], "west": [null, "Q"]})),
         "BK-26",
-        "the second line of the west",
+        "the west has a second line and no first",
     );
     refused(
         &with(json!({"centre": ["K"], "west": ["7", "8", "9"], "support": {"west": "green"}})),

@@ -122,7 +122,7 @@ fn bk_33_text_that_is_no_order_is_refused_and_quoted() {
         ANN,
         "send reserve 7",
         "BK-33",
-        "\"reserve\" is no place that cards are sent to",
+        "\"reserve\" is not a place for reserves",
     );
     table.refuses(
         ANN,
@@ -149,7 +149,12 @@ fn bk_33_a_wrong_suit_is_refused_with_those_of_the_table() {
     table.refuses(ANN, "war leaves on Bob", "BK-33", words);
     // Anchors exist, though not at a table of four.
     table.refuses(ANN, "war anchors on Bob", "BK-33", words);
-    table.refuses(BOB, "defend clubs", "BK-33", "\"clubs\" is no suit here");
+    table.refuses(
+        BOB,
+        "defend clubs",
+        "BK-33",
+        "\"clubs\" is not a suit of this table",
+    );
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn bk_09_what_support_may_not_be() {
         CID,
         "support attacker west 7 7",
         "BK-09",
-        "7 is no unused card",
+        "7 is not among your unused cards",
     );
     table.refuses(
         CID,
@@ -252,11 +252,11 @@ fn bk_36_staying_out_is_for_those_who_could_be_asked() {
     let table = table.play(ANN, "war hearts on Bob");
     table.refuses(ANN, "stay out", "BK-36", "only the others may stay out");
     table.refuses(BOB, "stay out", "BK-36", "only the others may stay out");
-    let words = "there is no battle that you will be asked for";
+    let words = "there is no battle to stay out of";
     table.refuses(DEE, "stay out", "BK-36", words);
     assert_eq!(table.asides(DEE), ["end yes"]);
     let table = table.play(CID, "stay out");
-    let words = "you stay out of this battle already";
+    let words = "you are already staying out of this battle";
     table.refuses(CID, "stay out", "BK-36", words);
     let table = Table::at(&["hearts K", "spades 9", "spades 7", "spades 8"])
         .play(ANN, "war hearts on Bob")
@@ -277,6 +277,6 @@ fn bk_36_without_a_card_of_the_suits_there_is_nothing_to_stay_out_of() {
         DEE,
         "stay out",
         "BK-36",
-        "there is no battle that you will be asked for",
+        "there is no battle to stay out of",
     );
 }

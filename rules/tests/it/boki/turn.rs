@@ -137,7 +137,7 @@ fn bk_07_what_a_war_may_not_be() {
 #[test]
 fn bk_07_a_seat_that_can_must_declare() {
     let table = Table::at(&["hearts K", "spades 9"]);
-    table.refuses(ANN, "pass", "BK-07", "this table has no passing");
+    table.refuses(ANN, "pass", "BK-07", "nobody may pass at this table");
     assert_eq!(table.legal(ANN, ""), ["war hearts on Bob"]);
 }
 

@@ -31,7 +31,7 @@ fn eu_17_each_part_needs_1000_and_all_are_there() {
     at.is_refused(
         split(army, &[6000, 5000]),
         "EU-17",
-        "are 11000, and it has 10000",
+        "add up to 11000, and it has 10000",
     );
     at.is_refused(split(army, &[i64::MAX, i64::MAX]), "EU-17", "it has 10000");
 }

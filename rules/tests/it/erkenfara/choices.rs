@@ -20,8 +20,8 @@ fn eu_58_live_conflicts_ask_each_side() {
     let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
     let key = "choice-1-1".to_owned();
     assert_eq!(it.asked(), [(AQUILA, key.clone()), (BOREAS, key.clone())]);
-    it.refuses(CORVUS, "stay", "EU-24", "no choice");
-    it.refuses(AQUILA, "retreat to Fara", "EU-25", "you can to");
+    it.refuses(CORVUS, "stay", "EU-24", "nothing to choose");
+    it.refuses(AQUILA, "retreat to Fara", "EU-25", "choose");
     it.refuses(AQUILA, "end", "EU-56", "wait for its end");
     it.refuses(
         AQUILA,
@@ -101,7 +101,7 @@ fn eu_39_a_fleet_with_troops_retreats_to_what_is_legal_for_both() {
     let it = it.play(AQUILA, "rest Nox; rest fleet Nox");
     let it = it.throw(BOREAS, "sail Oro > Nox", &[50, 50]);
     // A friend's troops are in Mare: the fleet alone could go there.
-    it.refuses(AQUILA, "retreat to Mare", "EU-25", "you can to Oro");
+    it.refuses(AQUILA, "retreat to Mare", "EU-25", "choose Oro");
     let it = it.play(AQUILA, "stand fleet Nox: retreat to Mare");
     let it = it.overdue(AQUILA, "retreat to Oro", &[]);
     let it = it.play(BOREAS, "stay");

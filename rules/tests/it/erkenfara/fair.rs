@@ -125,11 +125,11 @@ fn eu_78_homelands_that_crowd_others_or_are_no_land_are_refused() {
     let cases = [
         (json!(["R03x03", "R03x03"]), "is taken or touches"),
         (json!(["R03x03", "R03x04"]), "is taken or touches R03x03"),
-        (json!(["Sea", null]), "is no land of this map"),
-        (json!(["East Fort", null]), "is no land of this map"),
+        (json!(["Sea", null]), "is not land of this map"),
+        (json!(["East Fort", null]), "is not land of this map"),
         (
             json!([null, "Nowhere"]),
-            "\"Nowhere\" is no land of this map",
+            "\"Nowhere\" is not land of this map",
         ),
     ];
     for (homelands, said) in cases {

@@ -113,6 +113,6 @@ fn eu_63_what_does_a_winter_come_to() {
     assert_eq!(after["armies"][1]["region"], json!("Fort Alba"));
     unread(
         json!({"economy": {"world": world, "orders": {"Nobody": []}}}),
-        "\"Nobody\" is no empire",
+        "\"Nobody\" is not an empire",
     );
 }

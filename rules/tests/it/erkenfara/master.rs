@@ -71,12 +71,12 @@ fn eu_59_corrections_keep_the_invariants() {
         "two armies of one kind stand in Alba",
     );
     refused(&it, "gm army fleet Alba Aquila 2000", "is a fleet on land");
-    refused(&it, "gm army Alba Aquila 999", "1000 at least");
+    refused(&it, "gm army Alba Aquila 999", "at least 1000");
     refused(&it, "gm owner Mare Aquila", "Mare is sea");
-    refused(&it, "gm status Alba besieged on", "no fortification");
+    refused(&it, "gm status Alba besieged on", "not a fortification");
     refused(&it, "gm status Alba muddy on", "there is taxed");
     refused(&it, "gm gold Nobody +5", "did you mean");
-    refused(&it, "gm gold Aquila much", "is no amount");
+    refused(&it, "gm gold Aquila much", "is not an amount");
     refused(&it, "gm owner Albo Aquila", "did you mean Alba");
     refused(&it, "gm", "write gm gold");
     let it = set(it, "gm status Alba taxed on");
@@ -90,11 +90,7 @@ fn eu_54_the_turn_order_changes_in_winter_alone() {
     assert_eq!(it.running.board.order, [CORVUS, AQUILA, BOREAS]);
     refused(&it, "gm order Corvus, Aquila", "turn order");
     let spring = Campaign::spring(&[], &[], json!({}));
-    refused(
-        &spring,
-        "gm order Corvus, Aquila, Boreas",
-        "in winter alone",
-    );
+    refused(&spring, "gm order Corvus, Aquila, Boreas", "only in winter");
 }
 
 #[test]

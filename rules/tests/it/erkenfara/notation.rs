@@ -79,8 +79,8 @@ fn eu_32_errors_point_at_the_word_and_propose_the_nearest() {
     refused("move Alba > Bria quickly", "\"quickly\" cannot be read");
     refused("tax", "something is missing: write the name of a region");
     refused("raise Fort Alba 0", "\"0\" is not an amount: write 1 to");
-    refused("raise Fort Alba -5", "\"-5\" is no amount");
-    refused("move Alba > Bria -5", "\"-5\" is no amount");
+    refused("raise Fort Alba -5", "\"-5\" is not an amount");
+    refused("move Alba > Bria -5", "\"-5\" is not an amount");
     let huge = format!("raise Fort Alba 1{}", "0".repeat(30));
     refused(&huge, "is not an amount: write 1 to 1000000000000");
     refused("stand Alba: retreat below 101%", "write 1 to 100");

@@ -124,7 +124,7 @@ fn eu_36_a_path_may_return_to_its_start() {
     let path = route(at.field(), army, &[at.region("Bria"), at.region("Alba")]).unwrap();
     assert_eq!(at.names(&path), "Bria, Alba");
     let nowhere = route(at.field(), army, &[at.region("Alba")]);
-    at.is_refused(nowhere, "EU-16", "in Alba already");
+    at.is_refused(nowhere, "EU-16", "already in Alba");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn eu_19_troops_need_a_fleet_among_enemies_at_sea() {
     at.is_refused(
         ends(at.field(), army, mare, false),
         "EU-19",
-        "troops need an own fleet",
+        "troops need a fleet",
     );
     // An enemy army on land is what one fights.
     let on_land = Position::of(&["Aquila Alba 5000", "Boreas Bria 2000"]);

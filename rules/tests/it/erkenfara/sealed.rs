@@ -16,7 +16,7 @@ fn eu_57_a_sealed_sheet_is_played_when_its_turn_comes() {
         AQUILA,
         "seal; rest Alba",
         "EU-57",
-        "before its turn has come",
+        "before that turn has come",
     );
     it.refuses(BOREAS, "unseal", "EU-57", "you have no sealed sheet");
     it.refuses(
@@ -59,7 +59,7 @@ fn eu_57_with_filed_rounds_all_send_by_one_deadline() {
         .play(BOREAS, "move Fara > Esta; tax Esta")
         .play(AQUILA, "burn Alba");
     assert!(!it.land("Esta").taxed && !it.land("Alba").burned);
-    it.refuses(AQUILA, "seal", "EU-57", "only the sheet");
+    it.refuses(AQUILA, "seal", "EU-57", "only seal the sheet");
     it.refuses(AQUILA, "end", "EU-15", "your sheet is in");
     let it = it
         .play(AQUILA, "unready")

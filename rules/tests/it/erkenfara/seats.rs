@@ -18,7 +18,7 @@ fn refused(it: &Campaign, change: SeatChange, words: &str) {
 fn eu_01_an_empire_joins_last_in_turn_order() {
     let it = Campaign::spring(&[], &[], json!({"shelter": 2}));
     let new = Seat(3);
-    refused(&it, SeatChange::Joined(Seat(7)), "somebody was faster");
+    refused(&it, SeatChange::Joined(Seat(7)), "somebody else was faster");
     let it = it.reseat(SeatChange::Joined(new));
     assert_eq!(it.running.board.order.last(), Some(&new));
     assert!(!it.view(AQUILA).ties(&it.running.world).enemies(AQUILA, new));
@@ -43,7 +43,7 @@ fn eu_01_who_leaves_takes_nothing_along() {
     refused(
         &it,
         SeatChange::Left(AQUILA),
-        "wait for the end of the turn",
+        "wait for the end of the current turn",
     );
     let it = it.reseat(SeatChange::Left(BOREAS));
     assert_eq!((it.armies(BOREAS).as_str(), it.gold(BOREAS)), ("", 0));
@@ -61,7 +61,7 @@ fn eu_01_who_leaves_takes_nothing_along() {
 fn eu_01_who_rests_holds_and_is_asked_nothing() {
     let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
     let it = it.reseat(SeatChange::Paused(BOREAS));
-    refused(&it, SeatChange::Paused(BOREAS), "rests already");
+    refused(&it, SeatChange::Paused(BOREAS), "is already resting");
     let it = it.play(AQUILA, "end");
     assert_eq!(
         (it.now(), it.armies(BOREAS)),
@@ -70,10 +70,10 @@ fn eu_01_who_rests_holds_and_is_asked_nothing() {
     refused(
         &it,
         SeatChange::Paused(CORVUS),
-        "wait for the end of the turn",
+        "wait for the end of the current turn",
     );
     let it = it.reseat(SeatChange::Resumed(BOREAS));
-    refused(&it, SeatChange::Resumed(BOREAS), "does not rest");
+    refused(&it, SeatChange::Resumed(BOREAS), "is not resting");
     let it = it.play(CORVUS, "end").play(AQUILA, "end");
     assert_eq!(it.now(), (1, Season::Summer, Some(BOREAS)));
 }
@@ -90,7 +90,7 @@ fn eu_01_the_last_that_is_asked_does_not_rest() {
     refused(
         &it,
         SeatChange::Paused(CORVUS),
-        "it is the last one that plays",
+        "it is the last seat that plays",
     );
     let it = it.play(CORVUS, "ready");
     assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));

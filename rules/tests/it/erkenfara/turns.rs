@@ -38,7 +38,7 @@ fn eu_15_turns_go_round_in_order_and_lead_to_the_next_year() {
         AQUILA,
         "raise Fort Alba 1000",
         "EU-15",
-        "raise is for winter alone",
+        "raise is only for winter",
     );
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         for seat in [AQUILA, BOREAS, CORVUS] {
@@ -107,7 +107,7 @@ fn eu_17_parts_go_different_ways_and_the_rest_stays() {
         AQUILA,
         "move Alba > Bria 6000; move Alba > Mare 5000",
         "EU-17",
-        "are 11000",
+        "add up to 11000",
     );
     let it = it.play(AQUILA, "move Alba > Bria 4000; move Alba > Mare 3000");
     assert_eq!(it.armies(AQUILA), "Alba 3000+, Bria 4000, Mare 3000");
@@ -146,12 +146,7 @@ fn eu_19_troops_sail_among_enemies_only_with_a_fleet() {
         "Boreas fleet Mare 1000",
     ];
     let it = spring(&armies);
-    it.refuses(
-        AQUILA,
-        "move Alba > Mare",
-        "EU-19",
-        "troops need an own fleet",
-    );
+    it.refuses(AQUILA, "move Alba > Mare", "EU-19", "troops need a fleet");
     // 400 % and 100 rolled against 1.
     let it = it.throw(AQUILA, "move Alba > Mare; sail Nox > Mare", &[100, 1]);
     assert_eq!(it.armies(AQUILA), "Mare 3000, fleet Mare 4750");
@@ -234,13 +229,13 @@ fn eu_27_actions_change_regions() {
         AQUILA,
         "rest Esta; occupy Esta",
         "EU-27",
-        "has an action already",
+        "already has an action",
     );
     it.refuses(
         AQUILA,
         "move Alba > Bria; rest Bria",
         "EU-27",
-        "only who stays can rest",
+        "only an army that does not move can rest",
     );
     let it = it.play(AQUILA, "burn Esta; free Cora");
     assert_eq!((it.gold(AQUILA), it.land("Cora").occupier), (8700, None));

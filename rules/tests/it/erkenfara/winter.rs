@@ -105,12 +105,7 @@ fn eu_62_who_sends_nothing_raises_nothing() {
 #[test]
 fn eu_12_no_more_is_spent_than_this_winters_income_and_what_there_is() {
     let it = Campaign::of(&[]);
-    it.refuses(
-        AQUILA,
-        "raise Fort Alba 1901",
-        "EU-12",
-        "you may spend 1900",
-    );
+    it.refuses(AQUILA, "raise Fort Alba 1901", "EU-12", "the limit is 1900");
     it.refuses(
         AQUILA,
         "raise Fort Alba 999",
@@ -121,7 +116,7 @@ fn eu_12_no_more_is_spent_than_this_winters_income_and_what_there_is() {
         AQUILA,
         "raise Fort Alba 1000; raise Mare 1000",
         "EU-12",
-        "you may spend 900",
+        "the limit is 900",
     );
     it.refuses(
         CORVUS,
@@ -144,7 +139,7 @@ fn eu_12_no_more_is_spent_than_this_winters_income_and_what_there_is() {
         json!({}),
     );
     // 7900 − 7143.
-    dear.refuses(AQUILA, "raise Fort Alba 1000", "EU-12", "you may spend 757");
+    dear.refuses(AQUILA, "raise Fort Alba 1000", "EU-12", "the limit is 757");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn eu_02_a_fortification_borders_one_land_region_and_seas() {
     );
     wrong(
         scenario(&[], &[("/regions/Alba/level", json!(1))]),
-        "Alba is no fortification",
+        "Alba is not a fortification",
     );
 }
 

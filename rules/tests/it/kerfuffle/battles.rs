@@ -109,7 +109,7 @@ fn pk_32_the_beaten_go_to_friendly_provinces_of_their_choice() {
         ANN,
         "fall back Gil: K 2P",
         "PK-32",
-        "there is Ada, Cor or Fen",
+        "choose Ada, Cor or Fen",
     );
     table.refuses(ANN, "fall back Cor: K P", "PK-32", "P would be lost");
     table.refuses(ANN, "fall back Cor: K 3P", "PK-32", "of K 2P");

@@ -26,7 +26,7 @@ fn pk_39_who_loses_king_and_queen_is_conquered() {
     let fall = table.state.state.realm.factions[1].fallen.unwrap();
     assert_eq!((fall.by, fall.surrendered), (Some(ANN), false));
     assert_eq!(table.asks(), "purchase Cid");
-    table.refuses(BOB, "end", "PK-39", "acts no more");
+    table.refuses(BOB, "end", "PK-39", "is out of the game");
     // A queen elsewhere keeps it in the game.
     let queen = taken("Kip Q", &[]);
     assert!(queen.state.state.realm.is_living(BOB));
@@ -38,7 +38,7 @@ fn pk_40_heads_half_of_the_troops_comes_over() {
     assert_eq!(table.asks(), "pick Ann");
     table.refuses(ANN, "pick 3P at Kip", "PK-40", "pick 2 of Bob's");
     table.refuses(ANN, "pick 2B at Kip", "PK-40", "pick 2 of Bob's");
-    table.refuses(BOB, "pick 2P at Kip", "PK-39", "acts no more");
+    table.refuses(BOB, "pick 2P at Kip", "PK-39", "is out of the game");
     table.refuses(CID, "pick 2P at Kip", "PK-40", "waits for Ann");
     assert!(table.legal(ANN).contains(&"pick N R at Lom".to_owned()));
     let table = table.play(ANN, "pick P at Kip, R at Lom");
@@ -122,7 +122,7 @@ fn pk_41_who_was_conquered_may_still_command_a_stack() {
         .play(ANN, "attack Ada > Bel K 4P")
         .play(ANN, "end");
     assert_eq!(table.asks(), "bet Ann, bet Bob");
-    table.refuses(BOB, "done", "PK-39", "acts no more");
+    table.refuses(BOB, "done", "PK-39", "is out of the game");
     let table = table.play(BOB, "bet R").roll(ANN, "bet P", &[1, 6, 6]);
     assert_eq!(table.stands("Bel"), "nobody 2P R");
 }

@@ -125,7 +125,7 @@ fn pk_22_prisoners_change_hands_at_once() {
         ANN,
         "offer Bob: give prisoners N of Ann",
         "PK-22",
-        "of its own",
+        "its own pieces",
     );
     let late = Table::at(&seats).play(BOB, "offer Ann: get prisoners 2N");
     late.refuses(ANN, "accept 1", "PK-22", "are N G");
@@ -230,8 +230,8 @@ fn pk_84_with_a_faction_its_offers_alliances_and_debts_end() {
     assert!(table.state.state.realm.pacts.is_empty());
     assert_eq!(table.state.state.offers.treaties().count(), 0);
     assert!(table.view(CID).offers.open.is_empty());
-    table.refuses(ANN, "offer Bob: alliance", "PK-22", "plays no more");
-    table.refuses(BOB, "offer Ann: alliance", "PK-39", "acts no more");
+    table.refuses(ANN, "offer Bob: alliance", "PK-22", "is out of the game");
+    table.refuses(BOB, "offer Ann: alliance", "PK-39", "is out of the game");
 }
 
 #[test]

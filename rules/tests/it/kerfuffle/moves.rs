@@ -35,7 +35,7 @@ fn pk_17_pieces_move_one_province_once() {
     table.refuses(ANN, "move Ada > Cor K", "PK-17", "Bel or Elm does");
     table.refuses(ANN, "move Ada > Bel K 3P", "PK-17", "you can move K Q 2P");
     table.refuses(ANN, "move Cor > Dun K", "PK-17", "nobody of yours");
-    table.refuses(ANN, "move Ada > Mar K", "PK-02", "Mar is no land");
+    table.refuses(ANN, "move Ada > Mar K", "PK-02", "Mar is not a province");
     table.refuses(BOB, "move Lom > Kip K", "PK-17", "waits for Ann");
     let table = table.play(ANN, "move Ada > Bel K P");
     table.refuses(ANN, "move Bel > Cor K", "PK-17", "you can move P G");
@@ -138,7 +138,7 @@ fn pk_48_generals_alone_attack_generals_alone_only() {
         ANN,
         "attack Ada > Bel G",
         "PK-48",
-        "take troops, king or queen",
+        "take troops, a king or a queen",
     );
     let table = table
         .play(ANN, "attack Ada > Elm G")

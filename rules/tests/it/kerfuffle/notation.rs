@@ -29,10 +29,10 @@ fn pk_60_orders_are_lines_of_text() {
             "move Ada > Bell K",
             "\"Bell\" is not a province: did you mean Bel",
         ),
-        ("buy 2X", "\"2X\" is no piece"),
-        ("surrender to Zoe", "\"Zoe\" is no faction"),
+        ("buy 2X", "\"2X\" is not a piece"),
+        ("surrender to Zoe", "\"Zoe\" is not a faction"),
         ("end; buy P", "\"end\" ends an order"),
-        ("capital Ada with Bel", "is no province"),
+        ("capital Ada with Bel", "is not a province"),
         ("done done", "cannot be read"),
     ] {
         table.refuses(ANN, text, "PK-60", words);

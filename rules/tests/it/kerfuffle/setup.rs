@@ -100,7 +100,12 @@ fn pk_02_only_land_counts_and_four_provinces_a_faction() {
         "{few}"
     );
     let table = started(2, json!({})).unwrap();
-    table.refuses(BOB, "capital Mar with Ada Bel", "PK-02", "Mar is no land");
+    table.refuses(
+        BOB,
+        "capital Mar with Ada Bel",
+        "PK-02",
+        "Mar is not a province",
+    );
 }
 
 #[test]
@@ -143,7 +148,7 @@ fn picked() -> Table {
 fn pk_09_each_faction_names_a_castle() {
     let table = picked();
     assert_eq!(table.asks(), "castle Bob");
-    table.refuses(BOB, "castle Ivy", "PK-09", "no capital");
+    table.refuses(BOB, "castle Ivy", "PK-09", "not a capital");
     table.refuses(BOB, "castle Jet", "PK-09", "nobody else stands");
     table.refuses(ANN, "castle Jet", "PK-09", "waits for Bob");
     let table = table.play(BOB, "castle Ada");
@@ -210,7 +215,7 @@ fn scenarios_say_what_no_game_could_have_come_to() {
         (both("Ada K", "Ada Q"), "two forces stand in Ada (PK-05)"),
         (both("Ada 2P", "Lom K"), "no king or queen and plays"),
         (both("Ada K; Bel K", "Lom K"), "king or queen twice"),
-        (both("Ada K; Mar P", "Lom K"), "Mar is no land"),
+        (both("Ada K; Mar P", "Lom K"), "Mar is not land"),
         (both("Ada K; Bel 6G", "Lom K"), "6 generals; the limit is 5"),
         (
             both("Ada K; castle Ada", "Lom K"),

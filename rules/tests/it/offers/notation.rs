@@ -116,7 +116,7 @@ fn tb_02_other_texts_are_refused_with_what_comes_nearest() {
             "offer Blue,: peace",
             "there is no seat ``: did you mean Red, Blue or Green?",
         ),
-        ("offer Blue: piece", "`piece` is no term"),
+        ("offer Blue: piece", "`piece` is not a term"),
         (
             "offer Blue: secret; peace; public",
             "an offer is either secret or public",

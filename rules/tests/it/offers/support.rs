@@ -95,7 +95,10 @@ impl Language for Tongue {
     fn read_term(&mut self, text: &str) -> Result<Deal, String> {
         let lower = text.to_lowercase();
         let words: Vec<&str> = lower.split_whitespace().collect();
-        let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is no number"));
+        let number = |text: &str| {
+            text.parse()
+                .map_err(|_| format!("`{text}` is not a number"))
+        };
         Ok(match words.as_slice() {
             ["peace"] => Deal::Peace,
             ["alliance"] => Deal::Alliance,
@@ -114,7 +117,7 @@ impl Language for Tongue {
                 let id = read_words(words, &mut self.words).map_err(|no| no.to_string())?;
                 Deal::Promise(id)
             }
-            _ => return Err(format!("`{text}` is no term")),
+            _ => return Err(format!("`{text}` is not a term")),
         })
     }
 

@@ -65,7 +65,7 @@ async fn tb_09_an_affected_seat_vetoes_in_time_and_nobody_else_does() {
         (CID, Answer::Agree(1), "does not affect you"),
         (ANN, Answer::Veto(1), "is your own"),
         (BEN, Answer::Withdraw(1), "only a game master"),
-        (BEN, Answer::Veto(2), "no proposal 2 waits"),
+        (BEN, Answer::Veto(2), "proposal 2 is not open"),
         (PersonId(9), Answer::Veto(1), "you hold no seat"),
     ] {
         let no = refused(answer(&ground, table, person, said).await);
@@ -91,7 +91,7 @@ async fn tb_09_an_affected_seat_vetoes_in_time_and_nobody_else_does() {
     let settled = veto(end).await.unwrap();
     assert_eq!(settled, Some(Settled::Vetoed { by: Seat(1) }));
     let twice = refused(veto(end).await);
-    assert!(twice.contains("no proposal 1 waits"), "{twice}");
+    assert!(twice.contains("proposal 1 is not open"), "{twice}");
     ground.turn(HOUR);
     ground.tick().await;
     assert_eq!(won(&ground, table).await, [0, 0, 0]);
