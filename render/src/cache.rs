@@ -16,6 +16,8 @@ use std::{
 /// callers may make the same one at the same time; both get a sound one.
 pub(crate) struct Shelf<K, V> {
     room: usize,
+    /// Says how many bytes a value takes in memory, about.
+    weigh: fn(&V) -> usize,
     inner: Mutex<Inner<K, V>>,
 }
 
@@ -32,7 +34,8 @@ struct Kept<V> {
 }
 
 impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
-    pub(crate) fn new(room: usize) -> Self {
+    /// One with room for so many bytes, by what each value weighs.
+    pub(crate) fn new(room: usize, weigh: fn(&V) -> usize) -> Self {
         let inner = Inner {
             kept: HashMap::new(),
             bytes: 0,
@@ -40,6 +43,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
         };
         Self {
             room,
+            weigh,
             inner: Mutex::new(inner),
         }
     }
@@ -54,8 +58,9 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
         Some(kept.value.clone())
     }
 
-    /// Keeps a value of so many bytes.
-    pub(crate) fn put(&self, key: K, value: V, bytes: usize) {
+    /// Keeps a value.
+    pub(crate) fn put(&self, key: K, value: V) {
+        let bytes = (self.weigh)(&value);
         if bytes > self.room {
             return;
         }
@@ -72,12 +77,12 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
     }
 
     /// The value kept under a key, else the one made now, which is kept.
-    pub(crate) fn get_or(&self, key: K, make: impl FnOnce() -> (V, usize)) -> V {
+    pub(crate) fn get_or(&self, key: K, make: impl FnOnce() -> V) -> V {
         if let Some(value) = self.get(&key) {
             return value;
         }
-        let (value, bytes) = make();
-        self.put(key, value.clone(), bytes);
+        let value = make();
+        self.put(key, value.clone());
         value
     }
 
@@ -122,12 +127,12 @@ mod tests {
 
     #[test]
     fn the_least_used_leave_when_the_room_is_full() {
-        let shelf = Shelf::new(100);
+        let shelf = Shelf::new(100, |_| 25);
         for key in 0..4 {
-            shelf.put(key, key, 25);
+            shelf.put(key, key);
         }
         assert_eq!(shelf.get(&0), Some(0));
-        shelf.put(4, 4, 25);
+        shelf.put(4, 4);
         assert_eq!(shelf.get(&0), Some(0), "was just used");
         assert_eq!(shelf.get(&1), None);
         assert_eq!(shelf.get(&4), Some(4));
@@ -135,16 +140,16 @@ mod tests {
 
     #[test]
     fn what_is_larger_than_the_room_is_not_kept() {
-        let shelf = Shelf::new(10);
-        assert_eq!(shelf.get_or("a", || (1, 11)), 1);
+        let shelf = Shelf::new(10, |bytes| *bytes);
+        assert_eq!(shelf.get_or("a", || 11), 11);
         assert_eq!(shelf.get(&"a"), None);
     }
 
     #[test]
     fn a_key_put_twice_counts_once() {
-        let shelf = Shelf::new(100);
+        let shelf = Shelf::new(100, |_| 60);
         for value in 0..50 {
-            shelf.put("a", value, 60);
+            shelf.put("a", value);
         }
         assert_eq!(shelf.get(&"a"), Some(49));
     }

@@ -42,6 +42,11 @@ pub(crate) struct Sprite {
 }
 
 impl Sprite {
+    /// The bytes it takes in memory, for bounded caches.
+    pub(crate) fn bytes(&self) -> usize {
+        200 + self.raster.data_as_u8_slice().len()
+    }
+
     /// Puts the sprite straight on pixels, with its anchor at a place in pixels;
     /// what lies outside is cut off. Much faster than through a canvas.
     pub(crate) fn put_on(&self, target: &mut Raster, at: Vec2) {

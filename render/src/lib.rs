@@ -2,8 +2,8 @@
 //!
 //! A [`Scene`] is plain data and knows no game; a [`Renderer`] makes a
 //! [`Picture`] of it. Fonts are in the binary, shapes are our own paths, nothing
-//! is read at run time. Start at [`Renderer::render`] for the way in, at `board`
-//! for how a picture comes about, at `canvas` for the drawing engine.
+//! is read at run time. Start at [`Renderer::render`] for the way in, at `engine`
+//! for how a picture comes about, at `canvas` for what fills the pixels.
 //!
 //! The same scene and look give the same picture: nothing depends on what was
 //! drawn before, on the clock, or on the order of hashing.
@@ -48,8 +48,7 @@ mod canvas;
 mod cards;
 mod chrome;
 mod colour;
-mod encode;
-mod error;
+mod engine;
 mod look;
 mod map;
 mod num;
@@ -64,7 +63,6 @@ mod theme;
 mod workshop;
 
 pub use colour::Colour;
-pub use error::RenderError;
 pub use look::{Look, Scale};
 pub use renderer::{Picture, Renderer};
 pub use scene::*;

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use crate::{
-    board,
+    board::Boards,
     cache::Shelf,
-    cards,
-    encode::{Indexed, encode},
-    error::RenderError,
+    cards::Cards,
+    engine::{Indexed, encode},
     look::Look,
-    map,
-    scene::{MapScene, Scene},
-    sheets,
+    map::Maps,
+    scene::{MapScene, RenderError, Scene},
+    sheets::Sheets,
     text::Lettering,
     workshop::Workshop,
 };
@@ -38,7 +37,7 @@ pub struct Picture {
 /// # Guarantees
 ///
 /// A picture depends on the scene and the look only, never on what was drawn
-/// before. Memory is bounded, about 360 MB when every shelf is full.
+/// before. Memory is bounded, about 560 MB if every shelf of every kind of picture were full.
 ///
 /// # Examples
 ///
@@ -70,7 +69,7 @@ pub struct Picture {
 #[derive(Debug)]
 pub struct Renderer {
     pictures: Shelf<(Scene, Look), Picture>,
-    workshop: Workshop,
+    studio: Studio,
 }
 
 impl Default for Renderer {
@@ -83,8 +82,8 @@ impl Renderer {
     /// A renderer that remembers nothing yet.
     pub fn new() -> Self {
         Self {
-            pictures: Shelf::new(PICTURE_BYTES),
-            workshop: Workshop::new(),
+            pictures: Shelf::new(PICTURE_BYTES, |picture: &Picture| picture.png.len()),
+            studio: Studio::new(Workshop::new()),
         }
     }
 
@@ -131,7 +130,7 @@ impl Renderer {
         }
         scene.check()?;
         let draw = || {
-            let indexed = draw(scene, look, &self.workshop);
+            let indexed = self.studio.draw(scene, look);
             Ok::<_, RenderError>((encode(&indexed)?, indexed.size))
         };
         // Within the pool, what is joined there is taken by whoever is free.
@@ -142,7 +141,7 @@ impl Renderer {
             width: width.into(),
             height: height.into(),
         };
-        self.pictures.put(key, picture.clone(), picture.png.len());
+        self.pictures.put(key, picture.clone());
         Ok(picture)
     }
 
@@ -157,9 +156,9 @@ impl Renderer {
     /// As [`render`](Self::render).
     pub fn letters(scene: &Scene, look: Look) -> Result<Vec<Lettering>, RenderError> {
         scene.check()?;
-        let workshop = Workshop::watched();
-        draw(scene, look, &workshop);
-        Ok(workshop.written())
+        let studio = Studio::new(Workshop::watched());
+        studio.draw(scene, look);
+        Ok(studio.workshop.written())
     }
 
     /// What is to be read around a map: on the title bar, in the legend and in the key. As
@@ -171,22 +170,45 @@ impl Renderer {
     pub fn letters_around(map: &MapScene, look: Look) -> Result<Vec<Lettering>, RenderError> {
         map.check()?;
         let workshop = Workshop::watched();
-        map::draw_around(map, look, &workshop);
+        Maps::new().draw_around(map, look, &workshop);
         Ok(workshop.written())
     }
 }
 
-fn draw(scene: &Scene, look: Look, workshop: &Workshop) -> Indexed {
-    match scene {
-        Scene::Board(scene) => board::draw(scene, look, workshop),
-        Scene::Battle(scene) => cards::draw_battle(scene, look, workshop),
-        Scene::Tableau(scene) => cards::draw_tableau(scene, look, workshop),
-        Scene::Hand(scene) => cards::draw_hand(scene, look, workshop),
-        Scene::Map(scene) => map::draw(scene, look, workshop),
-        Scene::Chess(scene) => sheets::draw_chess(scene, look, workshop),
-        Scene::Dice(scene) => sheets::draw_dice(scene, look, workshop),
-        Scene::Chart(scene) => sheets::draw_chart(scene, look, workshop),
-        Scene::Matrix(scene) => sheets::draw_matrix(scene, look, workshop),
-        Scene::Betrayal(scene) => sheets::draw_betrayal(scene, look, workshop),
+/// The drawing ground that all kinds of pictures share, and what each kind keeps of its own.
+#[derive(Debug)]
+struct Studio {
+    workshop: Workshop,
+    boards: Boards,
+    cards: Cards,
+    maps: Maps,
+    sheets: Sheets,
+}
+
+impl Studio {
+    fn new(workshop: Workshop) -> Self {
+        Self {
+            workshop,
+            boards: Boards::new(),
+            cards: Cards::new(),
+            maps: Maps::new(),
+            sheets: Sheets::new(),
+        }
+    }
+
+    fn draw(&self, scene: &Scene, look: Look) -> Indexed {
+        let workshop = &self.workshop;
+        match scene {
+            Scene::Board(scene) => self.boards.draw(scene, look, workshop),
+            Scene::Battle(scene) => self.cards.draw_battle(scene, look, workshop),
+            Scene::Tableau(scene) => self.cards.draw_tableau(scene, look, workshop),
+            Scene::Hand(scene) => self.cards.draw_hand(scene, look, workshop),
+            Scene::Map(scene) => self.maps.draw(scene, look, workshop),
+            Scene::Chess(scene) => self.sheets.draw_chess(scene, look, workshop),
+            Scene::Dice(scene) => self.sheets.draw_dice(scene, look, workshop),
+            Scene::Chart(scene) => self.sheets.draw_chart(scene, look, workshop),
+            Scene::Matrix(scene) => self.sheets.draw_matrix(scene, look, workshop),
+            Scene::Betrayal(scene) => self.sheets.draw_betrayal(scene, look, workshop),
+        }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) const GOLD_PALE: Colour = Colour::hex(0xFF_DF94);
 pub(crate) const IVORY: Colour = Colour::hex(0xFB_F6EA);
 /// Text of less weight.
 pub(crate) const GREY: Colour = Colour::hex(0xB4_B8C4);
-/// Numbers that are nothing.
+/// Numbers that are 0.
 pub(crate) const GREY_DEEP: Colour = Colour::hex(0x7E_8392);
 /// Text on gold.
 pub(crate) const INK: Colour = Colour::hex(0x17_181F);
@@ -37,7 +37,7 @@ pub(crate) const LAST: Colour = Colour::hex(0xEE_C75F);
 pub(crate) const LAST_EDGE: Colour = Colour::hex(0xB8_8414);
 /// The chosen square.
 pub(crate) const CHOSEN: Colour = Colour::hex(0xFF_FDF6);
-/// Danger.
+/// Marks of danger, and what is lost.
 pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
 /// The ground of a square in danger.
 pub(crate) const DANGER_GROUND: Colour = Colour::hex(0xD9_A596);
@@ -78,9 +78,14 @@ pub(crate) const NOBODY_RIM: Colour = Colour::hex(0xA0_9678);
 pub(crate) const NEUTRAL: Colour = Colour::hex(0x7A_6E5A);
 /// The ground of mountains.
 pub(crate) const MOUNTAIN: Colour = Colour::hex(0xA9_A292);
-/// Their lit and their dark sides.
+/// The sides of mountains in the light.
 pub(crate) const MOUNTAIN_LIT: Colour = Colour::hex(0xC9_C3B4);
-/// See above.
+/// The sides of mountains away from the light.
 pub(crate) const MOUNTAIN_DARK: Colour = Colour::hex(0x7E_786B);
 /// Red lines over land.
 pub(crate) const HATCH_RED: Colour = Colour::hex(0xA8_2633);
+
+/// The colour of a number: 0 stays back.
+pub(crate) const fn count(n: u32) -> Colour {
+    if n == 0 { GREY_DEEP } else { IVORY }
+}

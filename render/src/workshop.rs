@@ -1,48 +1,26 @@
-//! What every kind of scene draws with, kept from picture to picture.
+//! The drawing ground that all kinds of pictures share: set texts, sprites of tokens, palettes.
 //!
-//! Set texts, sprites, palettes, and finished blocks: parts of a picture, such
-//! as a seat bar, as indices into a palette. A picture is put together of blocks;
-//! only what changed is drawn.
+//! It knows none of the kinds; what only one of them keeps is that kind's own.
 
 use std::sync::Arc;
 
 use crate::{
     art::{Art, Sprites},
-    board::{Ground, Part},
     cache::Shelf,
-    canvas::{Canvas, Point, Raster, Rect, Sprite},
-    cards,
-    map::{Grain, MapShelves, Sign},
-    palette::{Kind, Owner, Palette},
-    scene::Arms,
-    sheets::PartKey,
+    canvas::{Canvas, Point, Rect, Sprite},
+    palette::{Colours, Palette},
     text::{Align, Fitted, Lettering, Style, Typesetter},
 };
 
-/// Room for blocks; all those of a 4 by 4 board take 1.6 MB, 6.4 at scale 2.
-const BLOCK_BYTES: usize = 48 << 20;
-/// Room for grounds that are drawn over; that of a 4 by 4 board takes 2 MB.
-const GROUND_BYTES: usize = 32 << 20;
-/// Room for parts of chess boards, charts and their like; a whole one takes 0.8 to 1.5 MB.
-const SHEET_BYTES: usize = 24 << 20;
 /// Room for palettes with their tables.
 const PALETTE_BYTES: usize = 16 << 20;
 
-/// The sides in a picture, which decide its colours.
-pub(crate) type Sides = Vec<Arms>;
-
-/// What is kept from picture to picture.
+/// What is kept from picture to picture, of whatever kind.
 #[derive(Debug)]
 pub(crate) struct Workshop {
     typesetter: Typesetter,
     sprites: Sprites,
-    palettes: Shelf<(Kind, Vec<Owner>), Arc<Palette>>,
-    blocks: Shelf<(Ground, Sides, Part), Arc<[u8]>>,
-    grounds: Shelf<Ground, Arc<Raster>>,
-    sheets: Shelf<PartKey, Arc<[u8]>>,
-    pub(crate) cards: cards::Store,
-    /// What only maps need.
-    pub(crate) maps: MapShelves,
+    palettes: Shelf<Colours, Arc<Palette>>,
 }
 
 impl Workshop {
@@ -59,12 +37,7 @@ impl Workshop {
         Self {
             typesetter,
             sprites: Sprites::new(),
-            palettes: Shelf::new(PALETTE_BYTES),
-            blocks: Shelf::new(BLOCK_BYTES),
-            grounds: Shelf::new(GROUND_BYTES),
-            sheets: Shelf::new(SHEET_BYTES),
-            cards: cards::Store::new(),
-            maps: MapShelves::new(),
+            palettes: Shelf::new(PALETTE_BYTES, |_| Palette::bytes()),
         }
     }
 
@@ -73,55 +46,10 @@ impl Workshop {
         self.typesetter.written()
     }
 
-    /// The palette for pictures of a kind with some owners in them.
-    pub(crate) fn palette(
-        &self,
-        kind: Kind,
-        owners: impl IntoIterator<Item = Owner>,
-    ) -> Arc<Palette> {
-        let mut owners: Vec<Owner> = owners.into_iter().collect();
-        owners.sort_unstable();
-        owners.dedup();
-        self.palettes.get_or((kind, owners.clone()), || {
-            (Arc::new(Palette::of(kind, &owners)), Palette::bytes())
-        })
-    }
-
-    /// The indices of a part, drawn now if they are not kept.
-    pub(crate) fn block(
-        &self,
-        key: (Ground, Sides, Part),
-        palette: &Palette,
-        draw: impl FnOnce() -> Raster,
-    ) -> Arc<[u8]> {
-        self.blocks.get_or(key, || {
-            let indices: Arc<[u8]> = palette.map(draw().data_as_u8_slice()).into();
-            let bytes = indices.len();
-            (indices, bytes)
-        })
-    }
-
-    /// The indices of a part of a sheet, drawn now if they are not kept.
-    pub(crate) fn sheet_block(
-        &self,
-        key: PartKey,
-        palette: &Palette,
-        draw: impl FnOnce() -> Raster,
-    ) -> Arc<[u8]> {
-        self.sheets.get_or(key, || {
-            let indices: Arc<[u8]> = palette.map(draw().data_as_u8_slice()).into();
-            let bytes = indices.len();
-            (indices, bytes)
-        })
-    }
-
-    /// The pixels of a ground that is drawn over, drawn now if they are not kept.
-    pub(crate) fn ground(&self, key: Ground, draw: impl FnOnce() -> Raster) -> Arc<Raster> {
-        self.grounds.get_or(key, || {
-            let raster = draw();
-            let bytes = raster.data_as_u8_slice().len();
-            (Arc::new(raster), bytes)
-        })
+    /// The palette of some colours.
+    pub(crate) fn palette(&self, colours: &Colours) -> Arc<Palette> {
+        let make = || Arc::new(Palette::of(colours));
+        self.palettes.get_or(colours.clone(), make)
     }
 
     /// Fits a text into `room`, see [`Typesetter::fit`].
@@ -139,6 +67,7 @@ impl Workshop {
 pub(crate) struct Easel<'a> {
     pub(crate) canvas: Canvas,
     workshop: &'a Workshop,
+    area: Rect,
     factor: f64,
 }
 
@@ -148,6 +77,7 @@ impl<'a> Easel<'a> {
         Self {
             canvas: Canvas::new(area, factor),
             workshop,
+            area,
             factor,
         }
     }
@@ -169,20 +99,14 @@ impl<'a> Easel<'a> {
             .draw(&mut self.canvas, at, align);
     }
 
-    /// Draws a sign of maps around a point, of a share of its size.
-    pub(crate) fn sign(&mut self, sign: &Sign, at: Point, share: f64) {
-        let sprite = sign.sprite(self.workshop, Grain::all(share), self.factor);
-        self.canvas.sprite(&sprite, at);
+    /// What of the picture is drawn, in units.
+    pub(crate) fn area(&self) -> Rect {
+        self.area
     }
 
     /// Pixels per unit.
     pub(crate) fn factor(&self) -> f64 {
         self.factor
-    }
-
-    /// The workshop that it draws with.
-    pub(crate) fn workshop(&self) -> &'a Workshop {
-        self.workshop
     }
 
     /// Draws a thing in a box with its top left corner at a point.

@@ -1,6 +1,6 @@
 //! Castles: pointed roofs or battlements, a gate, a flag; painted or bare wood.
 
-use super::{emblem, own_path};
+use super::{emblem::emblem, path::own_path};
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Line, Pen, Rect, RoundedRect, Shape},
     colour::Colour,

@@ -4,7 +4,11 @@
 
 use std::sync::Arc;
 
-use super::{emblem, emblem::crown, own_path};
+use super::{
+    emblem::{crown, emblem},
+    path::own_path,
+    sign::swords,
+};
 use crate::{
     canvas::{
         Affine, BezPath, Canvas, Circle, Pen, Point, Raster, Rect, RoundedRect, Shape, Vec2,
@@ -212,11 +216,8 @@ pub(crate) fn battle(canvas: &mut Canvas, at: Point, radius: f64) {
     canvas.fill(&Circle::new(at, radius), theme::IVORY);
     canvas.fill(&Circle::new(at, radius * 0.86), theme::DANGER);
     let place = Affine::translate(at.to_vec2()) * Affine::scale(radius * 0.56);
-    canvas.stroke(
-        &(place * super::sign::swords()),
-        &Pen::new(radius * 0.07, theme::IVORY),
-    );
-    canvas.fill(&(place * super::sign::swords()), theme::IVORY);
+    canvas.stroke(&(place * swords()), &Pen::new(radius * 0.07, theme::IVORY));
+    canvas.fill(&(place * swords()), theme::IVORY);
 }
 
 /// Draws the mark of a contested region: an amber lozenge, two ways pointing.

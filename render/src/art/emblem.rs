@@ -4,7 +4,7 @@
 
 use std::{f64::consts::TAU, sync::LazyLock};
 
-use super::own_path;
+use super::path::own_path;
 use crate::{
     canvas::{Affine, BezPath, Circle, Point, Shape, polygon},
     scene::Faction,

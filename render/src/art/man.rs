@@ -6,10 +6,9 @@
 
 use std::sync::LazyLock;
 
-use super::{own_path, role};
+use super::{path::own_path, role::role};
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Pen, Shape},
-    chrome::line_colour,
     colour::Colour,
     scene::{Chessman, Faction, Rank},
     theme,
@@ -35,7 +34,7 @@ struct Paint {
 
 impl Coat {
     fn paint(self, faction: Faction) -> Paint {
-        let dark = line_colour(faction).mix(theme::INK, 12);
+        let dark = faction.line().mix(theme::INK, 12);
         match self {
             Self::Light => Paint {
                 edge: theme::IVORY,

@@ -7,6 +7,7 @@ mod castle;
 pub(crate) mod counter;
 mod emblem;
 mod man;
+mod path;
 mod role;
 mod sign;
 pub(crate) mod site;
@@ -21,10 +22,3 @@ pub(crate) use sign::{crest, crown, dagger, empty_medal, laurel, medal, swords_a
 pub(crate) use sprites::{Art, Sprites};
 pub(crate) use suit::{emblem_crown, eye_shape, suit_emblem};
 pub(crate) use unit::clearance;
-
-use crate::canvas::BezPath;
-
-/// Reads one of our own paths, written in the letters of SVG path data.
-fn own_path(data: &str) -> BezPath {
-    BezPath::from_svg(data).expect("own path data is sound: a test draws every one")
-}

@@ -4,7 +4,7 @@ use std::f64::consts::FRAC_PI_2;
 
 use super::{
     emblem::{self, star},
-    own_path,
+    path::own_path,
 };
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Pen, Point},

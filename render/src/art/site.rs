@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 use super::{
     emblem::{star, tower},
-    own_path,
+    path::own_path,
 };
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Pen, Point, polygon},

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Coat, castle, man, unit};
+use super::{
+    castle,
+    man::{self, Coat},
+    unit,
+};
 use crate::{
     cache::Shelf,
     canvas::{Canvas, Rect, Sprite},
@@ -50,17 +54,14 @@ pub(crate) struct Sprites {
 impl Sprites {
     pub(crate) fn new() -> Self {
         Self {
-            shelf: Shelf::new(SHELF_BYTES),
+            shelf: Shelf::new(SHELF_BYTES, Sprite::bytes),
         }
     }
 
     /// The sprite of a thing whose box has a side of so many pixels.
     pub(crate) fn get(&self, art: Art, side: f64) -> Sprite {
-        self.shelf.get_or((art, side.to_bits()), || {
-            let sprite = draw(art, side / 100.0);
-            let bytes = usize::from(sprite.raster.width()) * usize::from(sprite.raster.height());
-            (sprite, bytes * 4)
-        })
+        self.shelf
+            .get_or((art, side.to_bits()), || draw(art, side / 100.0))
     }
 }
 

@@ -4,7 +4,10 @@
 
 use std::{f64::consts::TAU, sync::LazyLock};
 
-use super::{emblem::star, own_path};
+use super::{
+    emblem::{crown, star},
+    path::own_path,
+};
 use crate::{
     canvas::{Affine, BezPath, Circle, Point, Shape, polygon},
     scene::Suit,
@@ -93,7 +96,7 @@ pub(crate) fn eye_shape() -> &'static BezPath {
 
 /// A crown, in a box from -1 to 1.
 pub(crate) fn emblem_crown() -> BezPath {
-    super::emblem::crown()
+    crown()
 }
 
 fn circle(x: f64, y: f64, radius: f64) -> BezPath {

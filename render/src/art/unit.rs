@@ -1,6 +1,6 @@
 //! Units: a disc or a shield, painted on the face and bare wood on the back.
 
-use super::{emblem, own_path};
+use super::{emblem::emblem, path::own_path};
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Line, Pen, Point, Shape, Vec2},
     scene::{Arms, Build, Facing, Piece},

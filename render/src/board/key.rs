@@ -3,11 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::signs;
 use crate::{
     art::Art,
     canvas::{Point, Rect},
-    chrome::{arrow, trail},
+    chrome,
     num::length,
     scene::{Arms, BoardScene, Facing, Faction, KeyEntry, KeySymbol, Piece},
     text::{Align, Face, Style},
@@ -29,7 +28,7 @@ const HALF: f64 = 122.0;
 
 /// All that a key shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct KeyPlan {
+pub(super) struct KeyPlan {
     /// One or two captions in each row.
     rows: Vec<Vec<KeyEntry>>,
     /// Whose colour the marks for the viewer have.
@@ -89,7 +88,7 @@ fn rows(scene: &BoardScene, workshop: &Workshop) -> Vec<Vec<KeyEntry>> {
     rows
 }
 
-/// Draws the key.
+/// Draws the captions with their signs.
 pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan) {
     let inner = rect.inset((-SIDE, -PAD));
     for (row, y) in plan.rows.iter().zip(0_u32..) {
@@ -135,27 +134,27 @@ fn draw_symbol(easel: &mut Easel<'_>, at: Point, plan: &KeyPlan, symbol: KeySymb
         }
         KeySymbol::LastMove => {
             let right = square + (ends.1 - Point::new(square.x1, at.y));
-            signs::framed(canvas, right, theme::LAST, theme::LAST_EDGE);
+            chrome::framed(canvas, right, theme::LAST, theme::LAST_EDGE);
             if let Some(faction) = plan.arrow {
                 let from = Point::new(ends.0.x, at.y + 4.0);
                 let to = Point::new(right.center().x + 6.0, at.y);
-                arrow(canvas, from, to, 0.5, faction);
+                chrome::arrow(canvas, from, to, 0.5, faction);
             }
         }
         KeySymbol::Trail => {
             if let Some(faction) = plan.trail {
-                trail(canvas, Point::new(at.x - 18.0, at.y), ends.1, 0.45, faction);
+                chrome::trail(canvas, Point::new(at.x - 18.0, at.y), ends.1, 0.45, faction);
             }
         }
-        KeySymbol::Selected => signs::chosen(canvas, square, plan.viewer),
+        KeySymbol::Selected => chrome::chosen(canvas, square, plan.viewer),
         KeySymbol::Target => {
             canvas.fill(&square, theme::SQUARE_DARK);
-            signs::target_dot(canvas, at, 6.5, plan.viewer);
+            chrome::target_dot(canvas, at, 6.5, plan.viewer);
         }
         KeySymbol::Taken => {
             canvas.fill(&square, theme::SQUARE_DARK);
-            signs::target_frame(canvas, square, plan.viewer);
+            chrome::target_frame(canvas, square, plan.viewer);
         }
-        KeySymbol::Danger => signs::danger(canvas, square),
+        KeySymbol::Danger => chrome::danger(canvas, square),
     }
 }

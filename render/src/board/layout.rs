@@ -6,9 +6,9 @@
 use super::{key::KeyPlan, lists};
 use crate::{
     canvas::{Point, Rect, Size},
-    chrome::SEAT_HEIGHT,
+    chrome::{Grid, SEAT_HEIGHT},
     num::pixels,
-    scene::{BoardScene, BoardSize, Square},
+    scene::{BoardScene, BoardSize, Standing},
 };
 
 const SIZE: Size = Size::new(1100.0, 700.0);
@@ -24,7 +24,7 @@ const ASIDE: Rect = Rect::new(PANEL.x1 + GAP, EDGE, SIZE.width - EDGE, PANEL.y1)
 const TITLE_HEIGHT: f64 = 82.0;
 const OUTCOME_HEIGHT: f64 = 84.0;
 
-/// Where things go.
+/// Where each thing goes.
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) size: Size,
@@ -36,24 +36,39 @@ pub(super) struct Layout {
     pub(super) grid: Grid,
     pub(super) lists: Option<Rect>,
     pub(super) key: Option<Rect>,
-    pub(super) key_height: u16,
     pub(super) bottom: Rect,
 }
 
-/// Where the squares of a board are.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Grid {
-    /// All squares together.
-    pub(crate) field: Rect,
-    /// The side of a square.
-    pub(crate) side: f64,
-    /// How many there are.
-    pub(crate) size: BoardSize,
-    /// Whether it is seen from the other side.
-    pub(crate) turned: bool,
+/// What of the layout, and of what lies on it, a part shows that is not its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Ground {
+    size: BoardSize,
+    turned: bool,
+    pub(super) standings: [Standing; 2],
+    is_over: bool,
+    has_lists: bool,
+    key_height: u16,
+}
+
+impl Ground {
+    pub(super) fn of(scene: &BoardScene, layout: &Layout) -> Self {
+        Self {
+            size: scene.size,
+            turned: scene.turned,
+            standings: [scene.top.standing, scene.bottom.standing],
+            is_over: scene.outcome.is_some(),
+            has_lists: layout.lists.is_some(),
+            key_height: layout.key.map_or(0, |key| pixels(key.height())),
+        }
+    }
 }
 
 impl Layout {
+    /// The area of the whole picture.
+    pub(super) fn whole(&self) -> Rect {
+        Rect::from_origin_size(Point::ZERO, self.size)
+    }
+
     pub(super) fn of(scene: &BoardScene, plan: &KeyPlan) -> Self {
         let band = |y: f64, height: f64| Rect::new(ASIDE.x0, y, ASIDE.x1, y + height);
         let title = band(ASIDE.y0, TITLE_HEIGHT);
@@ -76,45 +91,8 @@ impl Layout {
             grid: Grid::within(FIELD, scene.size, scene.turned),
             lists,
             key,
-            key_height: key.map_or(0, |key| pixels(key.height())),
             bottom,
         }
-    }
-}
-
-impl Grid {
-    /// The squares in the middle of an area, as large as they fit, on whole units, so that they are
-    /// sharp.
-    pub(crate) fn within(area: Rect, squares: BoardSize, turned: bool) -> Self {
-        let (cols, rows) = (f64::from(squares.cols), f64::from(squares.rows));
-        let side = (area.width() / cols.max(rows)).floor();
-        let field = Rect::from_center_size(area.center(), (side * cols, side * rows));
-        let field = Rect::from_origin_size(field.origin().round(), field.size());
-        Self {
-            field,
-            side,
-            size: squares,
-            turned,
-        }
-    }
-
-    /// The place of a square.
-    pub(crate) fn square(&self, square: Square) -> Rect {
-        let BoardSize { cols, rows } = self.size;
-        let Square { col, row } = square;
-        let (right, up) = if self.turned {
-            (cols.saturating_sub(col + 1), rows.saturating_sub(row + 1))
-        } else {
-            (col, row)
-        };
-        let x = self.field.x0 + f64::from(right) * self.side;
-        let y = self.field.y1 - f64::from(up) * self.side;
-        Rect::new(x, y - self.side, x + self.side, y)
-    }
-
-    /// The middle of a square.
-    pub(crate) fn middle(&self, square: Square) -> Point {
-        self.square(square).center()
     }
 }
 

@@ -3,137 +3,107 @@
 //! The picture is put together of blocks. Base and chrome change seldom and are
 //! kept as indices; the squares are drawn anew over their kept ground.
 
-mod field;
 mod key;
 mod layout;
 mod lists;
-mod outcome;
 mod parts;
 mod signs;
 #[cfg(test)]
 pub(crate) mod specimen;
+mod tokens;
 
-use std::{collections::BTreeSet, iter, sync::Arc};
-
-use rayon::iter::{
-    IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    canvas::{Raster, Rect},
-    encode::Indexed,
+    cache::Shelf,
+    canvas::Raster,
+    engine::{Blocks, Indexed, Sheet},
     look::{Look, Scale},
-    num::pixels,
-    palette::{Kind, Owner, Palette},
-    scene::{Arms, BoardScene, BoardSize, Build, Standing},
-    workshop::{Sides, Workshop},
+    palette::{Colours, Kind},
+    scene::{BoardScene, Faction},
+    workshop::{Easel, Workshop},
 };
-pub(crate) use field::{draw_frame, draw_squares};
 use key::KeyPlan;
-pub(crate) use layout::Grid;
-use layout::Layout;
-pub(crate) use outcome::banner;
-pub(crate) use parts::{Part, draw_title};
-pub(crate) use signs::{chosen, framed, target_dot, target_frame};
+use layout::{Ground, Layout};
+use parts::Part;
 
-/// What the static ground of a board depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Ground {
-    size: BoardSize,
-    turned: bool,
-    scale: Scale,
-    standings: [Standing; 2],
-    is_over: bool,
-    has_lists: bool,
-    key_height: u16,
+/// Room for blocks; all those of a 4 by 4 board take 1.6 MB, 6.4 at scale 2.
+const BLOCK_BYTES: usize = 48 << 20;
+/// Room for squares that are drawn over; those of a 4 by 4 board take 2 MB.
+const SQUARES_BYTES: usize = 32 << 20;
+
+/// Draws boards, and keeps what the next may share with one.
+#[derive(Debug)]
+pub(crate) struct Boards {
+    blocks: Blocks<Part>,
+    /// Empty squares.
+    squares: Shelf<(Ground, Scale), Arc<Raster>>,
 }
 
-impl Ground {
-    fn of(scene: &BoardScene, layout: &Layout, look: Look) -> Self {
+impl Boards {
+    pub(crate) fn new() -> Self {
         Self {
-            size: scene.size,
-            turned: scene.turned,
-            scale: look.scale,
-            standings: [scene.top.standing, scene.bottom.standing],
-            is_over: scene.outcome.is_some(),
-            has_lists: layout.lists.is_some(),
-            key_height: layout.key_height,
+            blocks: Blocks::new(BLOCK_BYTES),
+            squares: Shelf::new(SQUARES_BYTES, |squares: &Arc<Raster>| {
+                squares.data_as_u8_slice().len()
+            }),
         }
     }
-}
 
-/// Draws a checked scene.
-pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Indexed {
-    let plan = KeyPlan::of(scene, workshop);
-    let layout = Layout::of(scene, &plan);
-    let factor = look.scale.factor();
-    let ground = Ground::of(scene, &layout, look);
-    let sides = sides(scene);
-    let owners = sides.iter().map(|side| Owner::Faction(side.faction));
-    let palette = workshop.palette(Kind::Board, owners);
-    let block = |part: Part, area: Rect| {
-        let key = (ground, sides.clone(), part.clone());
-        workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))
-    };
-    let parts = iter::once((Part::Base(ground), parts::whole(&layout)));
-    let parts: Vec<_> = parts.chain(parts::of(scene, &layout, plan)).collect();
-    let (blocks, squares) = rayon::join(
-        || {
-            let blocks = parts.par_iter().with_max_len(1);
-            let blocks = blocks.map(|(part, area)| block(part.clone(), *area));
-            blocks.collect::<Vec<_>>()
-        },
-        || {
-            let squares = Part::Squares(ground);
-            let under = workshop.ground(ground, || {
-                squares.draw(&layout, layout.grid.field, factor, workshop)
-            });
-            let key = (ground, sides.clone(), squares);
-            let known = workshop.block(key, &palette, || under.as_ref().clone());
-            let drawn = draw_field(scene, &layout, factor, &under, workshop);
-            mapped(&palette, &drawn, &under, &known)
-        },
-    );
-    let size = layout.size * factor;
-    let mut picture = Indexed::new((pixels(size.width), pixels(size.height)), &palette);
-    for (block, (_, area)) in blocks.iter().zip(&parts) {
-        picture.put(block, *area, factor);
+    /// Draws a checked scene.
+    pub(crate) fn draw(&self, scene: &BoardScene, look: Look, workshop: &Workshop) -> Indexed {
+        let plan = KeyPlan::of(scene, workshop);
+        let layout = Layout::of(scene, &plan);
+        let ground = Ground::of(scene, &layout);
+        let sheet = Sheet {
+            colours: Colours::of_factions(Kind::Board, factions(scene)),
+            scale: look.scale,
+            size: layout.size,
+            parts: parts::of(scene, &layout, ground, plan),
+        };
+        let draw = |part: &Part, easel: &mut Easel<'_>| part.draw(easel, &layout);
+        let (mut picture, squares) = rayon::join(
+            || self.blocks.draw(&sheet, workshop, draw),
+            || self.draw_squares(scene, &layout, &sheet, ground, workshop),
+        );
+        picture.put(&squares, layout.grid.field, look.scale.factor());
+        picture
     }
-    picture.put(&squares, layout.grid.field, factor);
-    picture
+
+    /// The indices of the squares with marks, lines and tokens over them.
+    fn draw_squares(
+        &self,
+        scene: &BoardScene,
+        layout: &Layout,
+        sheet: &Sheet<Part>,
+        ground: Ground,
+        workshop: &Workshop,
+    ) -> Vec<u8> {
+        let (area, factor) = (layout.grid.field, sheet.scale.factor());
+        let squares = Part::Squares(ground);
+        let empty = self.squares.get_or((ground, sheet.scale), || {
+            let mut easel = Easel::new(workshop, area, factor);
+            squares.draw(&mut easel, layout);
+            Arc::new(easel.canvas.finish())
+        });
+        let palette = workshop.palette(&sheet.colours);
+        let bytes = empty.data_as_u8_slice();
+        let known = self
+            .blocks
+            .block(sheet, &squares, area, || palette.map(bytes));
+        let mut drawn = signs::draw(scene, layout, factor, &empty);
+        tokens::draw(&mut drawn, scene, layout, factor, workshop);
+        palette.map_over(drawn.data_as_u8_slice(), bytes, &known)
+    }
 }
 
-/// Marks, lines and tokens over the squares.
-fn draw_field(
-    scene: &BoardScene,
-    layout: &Layout,
-    factor: f64,
-    under: &Raster,
-    workshop: &Workshop,
-) -> Raster {
-    let mut raster = signs::draw(scene, layout, factor, under);
-    field::draw_tokens(&mut raster, scene, layout, factor, workshop);
-    raster
-}
-
-fn mapped(palette: &Palette, drawn: &Raster, under: &Arc<Raster>, known: &[u8]) -> Vec<u8> {
-    palette.map_over(drawn.data_as_u8_slice(), under.data_as_u8_slice(), known)
-}
-
-/// The sides that appear in a scene, in a fixed order.
-fn sides(scene: &BoardScene) -> Sides {
-    let mut sides: BTreeSet<_> = scene.tokens.iter().map(|token| token.arms).collect();
-    sides.extend([scene.top.arms, scene.bottom.arms]);
-    sides.extend(scene.outcome.as_ref().and_then(|outcome| outcome.winner));
+/// The sides whose colours are in a scene.
+fn factions(scene: &BoardScene) -> BTreeSet<Faction> {
+    let winner = scene.outcome.as_ref().and_then(|outcome| outcome.winner);
+    let arms = scene.tokens.iter().map(|token| token.arms);
+    let arms = arms.chain([scene.top.arms, scene.bottom.arms]);
     let lines = scene.arrows.iter().map(|arrow| arrow.faction);
     let lines = lines.chain(scene.trails.iter().map(|trail| trail.faction));
-    for faction in lines {
-        if !sides.iter().any(|side| side.faction == faction) {
-            sides.insert(Arms {
-                faction,
-                build: Build::Round,
-            });
-        }
-    }
-    sides.into_iter().collect()
+    let arms = arms.chain(winner).map(|arms| arms.faction);
+    arms.chain(lines).collect()
 }

@@ -6,9 +6,9 @@
 use super::layout::Layout;
 use crate::{
     art::clearance,
-    canvas::{Canvas, Circle, Line, Pen, Point, Raster, Rect, RoundedRect, Vec2},
-    chrome::{arrow, line_colour, trail},
-    scene::{BoardScene, Faction, MarkKind, Square, Token},
+    canvas::{Canvas, Point, Raster, Vec2},
+    chrome::{arrow, chosen, danger, framed, target_dot, target_frame, trail},
+    scene::{BoardScene, MarkKind, Square, Token},
     theme,
 };
 
@@ -104,62 +104,4 @@ fn ends(
 
 fn token_on(scene: &BoardScene, square: Square) -> Option<&Token> {
     scene.tokens.iter().find(|token| token.square == square)
-}
-
-/// A filled square with a frame.
-pub(crate) fn framed(
-    canvas: &mut Canvas,
-    square: Rect,
-    fill: crate::colour::Colour,
-    edge: crate::colour::Colour,
-) {
-    canvas.fill(&square, fill);
-    let width = (square.width() * 0.022).max(1.5);
-    canvas.stroke(&square.inset(-width * 1.1), &Pen::new(width, edge).sharp());
-}
-
-/// The chosen square: bright, in a frame of the viewer's colour.
-pub(crate) fn chosen(canvas: &mut Canvas, square: Rect, viewer: Faction) {
-    let width = (square.width() * 0.045).max(2.5);
-    canvas.fill(&square, theme::CHOSEN);
-    let pen = Pen::new(width, line_colour(viewer)).sharp();
-    canvas.stroke(&square.inset(-width * 0.75), &pen);
-}
-
-/// The dot of a free square that may be moved to.
-pub(crate) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64, viewer: Faction) {
-    canvas.fill(&Circle::new(at, radius * 1.3), theme::IVORY);
-    canvas.fill(&Circle::new(at, radius), line_colour(viewer));
-}
-
-/// The frame of a taken square that may be moved to; shows around wide tokens.
-pub(crate) fn target_frame(canvas: &mut Canvas, square: Rect, viewer: Faction) {
-    let side = square.width();
-    let frame = RoundedRect::from_rect(square.inset(-side * 0.035), side * 0.12);
-    canvas.stroke(&frame, &Pen::new((side * 0.05).max(4.4), theme::IVORY));
-    canvas.stroke(
-        &frame,
-        &Pen::new((side * 0.032).max(2.6), line_colour(viewer)),
-    );
-}
-
-/// Red stripes along the edge, brackets in the corners: told by shape too.
-pub(super) fn danger(canvas: &mut Canvas, square: Rect) {
-    let side = square.width();
-    // One opaque tint: mixed with both kinds of squares it would be two, and one gets lost.
-    canvas.fill(&square, theme::DANGER_GROUND);
-    let inner = square.inset(-side * 0.05);
-    let reach = side * 0.2;
-    for (x, y, right, down) in [
-        (inner.x0, inner.y0, 1.0, 1.0),
-        (inner.x1, inner.y0, -1.0, 1.0),
-        (inner.x0, inner.y1, 1.0, -1.0),
-        (inner.x1, inner.y1, -1.0, -1.0),
-    ] {
-        for (width, least, colour) in [(0.062, 4.0, theme::IVORY), (0.042, 2.6, theme::DANGER)] {
-            let pen = Pen::new((side * width).max(least), colour);
-            canvas.stroke(&Line::new((x, y), (x + right * reach, y)), &pen);
-            canvas.stroke(&Line::new((x, y), (x, y + down * reach)), &pen);
-        }
-    }
 }

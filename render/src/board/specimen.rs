@@ -3,15 +3,12 @@
 //! The colours of boards are chosen by it.
 
 use super::{
-    Ground, field,
     key::KeyPlan,
-    layout::Layout,
-    parts::{self, Part, whole},
-    signs,
+    layout::{Ground, Layout},
+    parts, signs, tokens,
 };
 use crate::{
     canvas::Raster,
-    look::Look,
     scene::{
         Arms, Arrow, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon, KeyEntry,
         KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square,
@@ -33,16 +30,20 @@ fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
     let scene = scene(sides);
     let plan = KeyPlan::of(&scene, workshop);
     let layout = Layout::of(&scene, &plan);
-    let ground = Ground::of(&scene, &layout, Look::default());
-    let base = Part::Base(ground).draw(&layout, whole(&layout), 1.0, workshop);
-    let mut easel = Easel::new(workshop, whole(&layout), 1.0);
-    field::draw_squares(&mut easel.canvas, &layout.grid);
-    for (part, _) in parts::of(&scene, &layout, plan) {
+    let ground = Ground::of(&scene, &layout);
+    let parts = parts::of(&scene, &layout, ground, plan);
+    let (base, parts) = parts.split_first().expect("a board has a base");
+    let mut easel = Easel::new(workshop, layout.whole(), 1.0);
+    base.0.draw(&mut easel, &layout);
+    let base = easel.canvas.finish();
+    let mut easel = Easel::new(workshop, layout.whole(), 1.0);
+    layout.grid.draw_squares(&mut easel.canvas);
+    for (part, _) in parts {
         part.draw_over(&mut easel, &layout);
     }
     signs::draw_on(&mut easel.canvas, &scene, &layout);
     let mut raster = easel.canvas.finish_over(&base);
-    field::draw_tokens(&mut raster, &scene, &layout, 1.0, workshop);
+    tokens::draw(&mut raster, &scene, &layout, 1.0, workshop);
     raster
 }
 

@@ -2,32 +2,32 @@
 //! what is beside the field at the right.
 
 use super::{
-    Base, Colours, Part, Sheet, Title, WIDTH,
+    base::{Base, Marking, WIDTH},
     commander::Commander,
-    felt::Marking,
-    field::{self, BOTTOM, FOOT, Field, TOP},
+    field::{self, Field},
+    lanes::{BOTTOM, FOOT, MARGIN, PANEL_WIDTH, TOP},
     muster::Muster,
+    panel::EDGE,
+    part::Part,
     report::Report,
+    spread::Spread,
 };
 use crate::{
     canvas::Rect,
     scene::{BattleScene, Front, Side, Stack, Suit},
 };
 
-/// Room around a panel for its shadow.
-pub(super) const EDGE: f64 = 12.0;
-pub(super) const PANEL_WIDTH: f64 = 188.0;
+/// Width of the panels at the right.
 const MUSTER_WIDTH: f64 = 197.0;
 /// Room between the panels of the armies.
 const GAP: f64 = 16.0;
-pub(super) const MARGIN: f64 = 14.0;
 
 /// A battle as a base with parts.
-pub(super) fn sheet(scene: &BattleScene) -> Sheet {
+pub(super) fn spread(scene: &BattleScene) -> Spread {
     let report = Report::of(scene);
     let base = Base::new(Marking::Lanes, FOOT);
     let mut parts = vec![
-        Title::part(&scene.title, &scene.heading, scene.badge.as_ref()),
+        Part::title(&scene.title, &scene.heading, scene.badge.as_ref()),
         (Part::Report(Box::new(report)), base.foot()),
     ];
     let lanes = Field::all(scene).into_iter();
@@ -42,9 +42,9 @@ pub(super) fn sheet(scene: &BattleScene) -> Sheet {
         let right = f64::from(WIDTH) - MARGIN - MUSTER_WIDTH;
         parts.push((muster, panel(side, right, MUSTER_WIDTH)));
     }
-    Sheet {
+    Spread {
         base,
-        colours: colours(scene),
+        suits: suits(scene),
         parts,
     }
 }
@@ -59,20 +59,21 @@ fn panel(side: Side, x: f64, width: f64) -> Rect {
     Rect::new(x, y, x + width, y + height).inset(EDGE)
 }
 
-fn colours(scene: &BattleScene) -> Colours {
+fn suits(scene: &BattleScene) -> Vec<Suit> {
     let fronts = [&scene.attacker, &scene.defender];
-    let suits = fronts.into_iter().flat_map(suits);
+    let suits = fronts.into_iter().flat_map(suits_of);
     let suits = suits.chain(scene.lines.iter().filter_map(|line| line.suit));
     // A strike may come from where no card stands any more.
     let struck = scene.charges.iter();
-    Colours::of(suits.chain(struck.map(|&charge| field::suit_of(scene, charge))))
+    let struck = struck.map(|&charge| field::suit_of(scene, charge));
+    suits.chain(struck).collect()
 }
 
 fn stacks(front: &Front) -> impl Iterator<Item = &Stack> {
     [&front.west, &front.centre, &front.east].into_iter()
 }
 
-fn suits(front: &Front) -> impl Iterator<Item = Suit> {
+fn suits_of(front: &Front) -> impl Iterator<Item = Suit> {
     let standing = stacks(front).flat_map(|stack| [stack.first, stack.second]);
     let aside = [&front.reserve, &front.unplaced, &front.fallen];
     standing

@@ -1,13 +1,14 @@
 //! The panel of who commands an army: role, arms, name, strength and suit, how it stands.
 
 use super::{
+    card::disc,
     name::{self, Sizes},
     page::Page,
+    panel::{self, panel},
     things::Thing,
 };
 use crate::{
     canvas::{Line, Pen, Point, Rect, RoundedRect},
-    chrome,
     colour::Colour,
     scene::{Arms, Front, Side, Suit},
     text::{Align, Face, Style},
@@ -17,7 +18,7 @@ use crate::{
 
 /// All that the panel shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Commander {
+pub(super) struct Commander {
     side: Side,
     name: String,
     arms: Arms,
@@ -41,7 +42,7 @@ impl Commander {
     }
 
     pub(super) fn draw(&self, page: &mut Page<'_>) {
-        let rect = page.area().inset(-super::battle::EDGE);
+        let rect = page.area().inset(-panel::EDGE);
         page.paint(page.area(), |easel| {
             panel(easel, rect, self.suit);
             self.write(easel, rect);
@@ -95,8 +96,8 @@ impl Commander {
         let style = Style::new(Face::Header, 29.0, suit.tint().pale()).tracked(10);
         let name = easel.fit(suit.name(), style, 18.0, room - before);
         let left = at.x - f64::midpoint(before, name.width);
-        let disc = Point::new(left + DISC, at.y);
-        super::card::disc(&mut easel.canvas, suit, disc, DISC);
+        let middle = Point::new(left + DISC, at.y);
+        disc(&mut easel.canvas, suit, middle, DISC);
         let x = left + 2.0 * DISC + 9.0;
         count.draw(&mut easel.canvas, Point::new(x, at.y), Align::Left);
         let beside = Point::new(left + before, at.y);
@@ -104,14 +105,8 @@ impl Commander {
     }
 }
 
-/// A dark panel with an edge in the colour of a suit.
-pub(super) fn panel(easel: &mut Easel<'_>, rect: Rect, suit: Option<Suit>) {
-    let edge = suit.map_or(theme::BAR_EDGE, Suit::edge);
-    chrome::panel(&mut easel.canvas, rect, edge, 2.5);
-}
-
 /// A pill with its middle at a point, at most so wide.
-pub(super) fn centred_pill(
+fn centred_pill(
     easel: &mut Easel<'_>,
     text: &str,
     style: Style,

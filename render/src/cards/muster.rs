@@ -2,15 +2,15 @@
 //! those that have no place yet.
 
 use super::{
-    commander::panel,
-    field::card,
     grid::{TALL, grid},
     page::Page,
+    panel::{self, panel},
+    things::Thing,
 };
 use crate::{
     canvas::{Line, Pen, Point, Rect},
     colour::Colour,
-    num::length,
+    num::{length, pixels},
     scene::{Card, Front, Suit},
     text::{Align, Face, Style},
     theme,
@@ -18,7 +18,7 @@ use crate::{
 
 /// All that the panel shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Muster {
+pub(super) struct Muster {
     suit: Option<Suit>,
     reserve: Vec<Card>,
     unplaced: Vec<Card>,
@@ -76,7 +76,7 @@ impl Muster {
     }
 
     pub(super) fn draw(&self, page: &mut Page<'_>) {
-        let rect = page.area().inset(-super::battle::EDGE);
+        let rect = page.area().inset(-panel::EDGE);
         let sections = self.sections();
         let whole: f64 = sections.iter().map(|section| section.share).sum();
         page.paint(page.area(), |easel| panel(easel, rect, self.suit));
@@ -128,11 +128,11 @@ impl Section<'_> {
     }
 }
 
-/// Cards in rows.
+/// Draws cards in rows, all of one size.
 fn draw_cards(page: &mut Page<'_>, area: Rect, cards: &[Card], most: f64, is_fallen: bool) {
     let grid = grid(cards.len(), area, most, 6.0);
     for (&one, &corner) in cards.iter().zip(&grid.corners) {
-        page.put(&card(one, grid.width, is_fallen), corner);
+        page.put(&Thing::card(one, grid.width, is_fallen), corner);
     }
 }
 
@@ -145,7 +145,7 @@ fn draw_stack(page: &mut Page<'_>, area: Rect, top: Card, count: usize) {
     for place in 0..shown {
         let off = length(shown - 1 - place) * 7.0;
         let corner = Point::new(left + 14.0 - off, y + off * 0.4);
-        page.put(&card(top, crate::num::pixels(width), false), corner);
+        page.put(&Thing::card(top, pixels(width), false), corner);
     }
     page.paint(area, |easel| {
         let style = Style::new(Face::Number, 50.0, theme::IVORY);

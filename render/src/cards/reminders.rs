@@ -21,7 +21,7 @@ const OUTER: f64 = 20.0;
 
 /// Notes in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Reminders(pub(super) Vec<Note>);
+pub(super) struct Reminders(pub(super) Vec<Note>);
 
 impl Reminders {
     pub(super) fn draw(&self, page: &mut Page<'_>) {

@@ -2,13 +2,12 @@
 //! comes next.
 
 use super::{
-    battle::{MARGIN, PANEL_WIDTH},
     card::disc,
-    field::{RIGHT, lane},
+    field::suit_of,
+    lanes::{MARGIN, PANEL_WIDTH, RIGHT, lane},
     name::wrapped,
     page::Page,
     reminders,
-    seat::put_sign,
     sign::Sign,
     things::Thing,
 };
@@ -26,7 +25,7 @@ const LINES: &str = "Large cards stand in the first line, small ones in the seco
 
 /// All that the foot shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Report {
+pub(super) struct Report {
     lines: Vec<ClashLine>,
     next: Option<Note>,
     reminders: Vec<Note>,
@@ -49,7 +48,7 @@ impl Report {
             next: scene.next.clone(),
             reminders: scene.reminders.clone(),
             has_fallen: fighters.any(|fighter| fighter.fallen),
-            vain: vain.map(|&charge| super::field::suit_of(scene, charge)),
+            vain: vain.map(|&charge| suit_of(scene, charge)),
         }
     }
 
@@ -116,7 +115,7 @@ impl Report {
                 easel.label(words, style, at, Align::Left, line.x1 - at.x);
             });
             match suit {
-                None => put_sign(page, Sign::Fell, Point::new(area.x0 + 17.0, y)),
+                None => page.put_sign(Sign::Fell, Point::new(area.x0 + 17.0, y)),
                 Some(suit) => {
                     let arrow = Thing::Arrow {
                         across: 27,

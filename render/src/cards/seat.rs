@@ -1,12 +1,12 @@
 //! The panel of a seat at the table: who, what it won, and its cards by suit.
 
 use super::{
+    cut::{Cut, HIGHEST, LEAST},
     grid::TALL,
     name::{self, Sizes},
     page::Page,
     sign::Sign,
     things::Thing,
-    tile::{Cut, HIGHEST, LEAST},
 };
 use crate::{
     art,
@@ -50,7 +50,7 @@ impl Form {
 
 /// All that the panel shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Seat {
+pub(super) struct Seat {
     shown: TableauSeat,
     form: Form,
     has_won: bool,
@@ -180,7 +180,7 @@ impl Seat {
             }
         };
         for (n, at) in counts.into_iter().zip(places) {
-            let style = Style::new(Face::Number, size, number_colour(n));
+            let style = Style::new(Face::Number, size, theme::count(n));
             let text = easel.fit(&n.to_string(), style, 11.0, size * 1.3);
             text.draw(&mut easel.canvas, at, Align::Left);
         }
@@ -241,25 +241,6 @@ fn narrow_rows(rect: Rect) -> [f64; 2] {
     let top = rect.y0 + 42.0;
     let step = (rect.y1 - 5.0 - top) / 2.0;
     [0.5, 1.5].map(|row| (top + step * row).round())
-}
-
-pub(super) fn number_colour(n: u32) -> Colour {
-    if n == 0 {
-        theme::GREY_DEEP
-    } else {
-        theme::IVORY
-    }
-}
-
-pub(super) fn put_sign(page: &mut Page<'_>, sign: Sign, at: Point) {
-    let width = match sign {
-        Sign::Coin => 38,
-        Sign::Train => 54,
-        Sign::Eye => 36,
-        Sign::Deck => 44,
-        Sign::Fell => 26,
-    };
-    page.put(&Thing::Sign { sign, width }, at);
 }
 
 /// How the cards of a seat lie.

@@ -14,10 +14,10 @@ const COIN: Colour = Colour::hex(0xF2_C04A);
 
 /// A small sign that stands for a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Sign {
-    /// Coins.
+pub(super) enum Sign {
+    /// Coins that a seat has won.
     Coin,
-    /// A supply train.
+    /// A supply train that lies before a seat.
     Train,
     /// An open eye: known to all.
     Eye,

@@ -1,10 +1,20 @@
-//! A made-up picture that shows all that a picture of some colours can show.
+//! A made-up picture that shows all that a picture of a suit can show.
 //!
 //! The colours of pictures of cards are chosen by it.
 
-use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, tableau, things::Thing};
+use super::{
+    Cards,
+    base::WHOLE,
+    battle, card, outcome,
+    page::{Page, Things},
+    sign::Sign,
+    spread::Spread,
+    things::Thing,
+};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect},
+    engine::Frame,
+    look::Scale,
     num::length,
     scene::{
         Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, Heading,
@@ -17,16 +27,17 @@ const WORDS: &str = "Specimen 0123";
 
 /// The pixels of the specimen of a suit, as RGBA bytes.
 pub(crate) fn of(suit: Suit, workshop: &Workshop) -> Vec<u8> {
-    [draw(&Colours::of([suit]), workshop), outcome(workshop)]
+    [draw(suit, workshop), over(workshop)]
         .map(|raster| raster.data_as_u8_slice().to_vec())
         .concat()
 }
 
 /// The band over tables that are over.
-fn outcome(workshop: &Workshop) -> Raster {
-    let area = Rect::new(0.0, 0.0, Base::size().width, 120.0);
+fn over(workshop: &Workshop) -> Raster {
+    let area = Rect::new(0.0, 0.0, WHOLE.x1, 120.0);
     let empty = Easel::new(workshop, area, 1.0).canvas.finish();
-    let mut page = Page::new(workshop, empty, area, 1.0);
+    let things = Cards::new().things;
+    let mut page = Page::new((workshop, &things), empty, area, Scale::One);
     let winner = Arms {
         faction: Faction::Azure,
         build: Build::Round,
@@ -36,20 +47,31 @@ fn outcome(workshop: &Workshop) -> Raster {
         detail: WORDS.into(),
         winners: vec![winner],
     };
-    tableau::draw_outcome(&over, &mut page);
+    outcome::draw(&over, &mut page);
     page.finish()
 }
 
-/// Draws the specimen of some colours.
-fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
-    let sheet = battle::sheet(&scene(colours));
-    let raster = compose(&sheet, 1.0, workshop);
-    let all = Rect::from_origin_size(Point::ZERO, Base::size());
-    let mut page = Page::new(workshop, raster, all, 1.0);
-    // More suits than a battle has places for lie on the lanes.
-    for (place, &suit) in colours.suits.iter().enumerate() {
-        put_suit(&mut page, suit, spot(place));
+/// Draws a spread without reducing its colours.
+fn compose(spread: Spread, things: &Things, workshop: &Workshop) -> Raster {
+    let mut picture = spread.base.draw(1.0, workshop);
+    for (part, area) in spread.parts {
+        let frame = Frame::of(area, 1.0);
+        let ground = frame.cut_raster(&picture);
+        let mut page = Page::new((workshop, things), ground, area, Scale::One);
+        part.draw(&mut page);
+        let (drawn, wide) = (page.finish(), picture.width());
+        let pixels = picture.data_as_u8_slice_mut();
+        frame.put(drawn.data_as_u8_slice(), pixels, wide, 4);
     }
+    picture
+}
+
+/// Draws the specimen of a suit.
+fn draw(suit: Suit, workshop: &Workshop) -> Raster {
+    let things = Cards::new().things;
+    let raster = compose(battle::spread(&scene(suit)), &things, workshop);
+    let mut page = Page::new((workshop, &things), raster, WHOLE, Scale::One);
+    put_suit(&mut page, suit, Point::new(225.0, 100.0));
     for (x, sign) in [
         (40.0, Sign::Coin),
         (90.0, Sign::Train),
@@ -61,32 +83,23 @@ fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
         }
     }
     let below = Rect::new(30.0, 550.0, 1080.0, 700.0);
-    page.paint(below, |easel| swatches(&mut easel.canvas, colours));
+    page.paint(below, |easel| swatches(&mut easel.canvas, suit));
     page.finish()
 }
 
-/// So much of each colour of the suits that the palette holds it exactly.
-fn swatches(canvas: &mut Canvas, colours: &Colours) {
-    let suits = colours.suits.iter().flat_map(|suit| {
-        let tint = suit.tint();
-        [
-            suit.fill(),
-            suit.ink(),
-            suit.letter(),
-            suit.edge(),
-            tint.pale(),
-        ]
-    });
-    for (place, colour) in suits.enumerate() {
-        let (x, y) = (place % 21, place / 21);
-        let corner = Point::new(30.0 + 50.0 * length(x), 550.0 + 50.0 * length(y));
+/// So much of each colour of the suit that the palette holds it exactly.
+fn swatches(canvas: &mut Canvas, suit: Suit) {
+    let colours = [
+        suit.fill(),
+        suit.ink(),
+        suit.letter(),
+        suit.edge(),
+        suit.tint().pale(),
+    ];
+    for (place, colour) in colours.into_iter().enumerate() {
+        let corner = Point::new(30.0 + 50.0 * length(place), 550.0);
         canvas.fill(&Rect::from_origin_size(corner, (50.0, 50.0)), colour);
     }
-}
-
-fn spot(place: usize) -> Point {
-    let (col, row) = (place % 4, place / 4);
-    Point::new(225.0 + 205.0 * length(col), 100.0 + 150.0 * length(row))
 }
 
 fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
@@ -116,19 +129,11 @@ fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
     page.put(&pile, Point::new(at.x + 150.0, at.y + 60.0));
 }
 
-fn scene(colours: &Colours) -> BattleScene {
-    let suits = if colours.suits.is_empty() {
-        vec![Suit::Hearts]
-    } else {
-        colours.suits.clone()
-    };
+fn scene(suit: Suit) -> BattleScene {
     let arms = Arms {
         faction: Faction::Azure,
         build: Build::Round,
     };
-    let mut next = suits.into_iter().cycle();
-    let mut suit = move || next.next().unwrap_or(Suit::Hearts);
-    let (one, other) = (suit(), suit());
     let charge = |by, from, beats| Charge {
         by,
         from,
@@ -145,20 +150,21 @@ fn scene(colours: &Colours) -> BattleScene {
             text: WORDS.into(),
             faction: None,
         }),
-        attacker: front(one, arms),
-        defender: front(other, arms),
+        attacker: front(suit, arms),
+        defender: front(suit, arms),
         charges: vec![
             charge(Side::Attacker, Place::West, true),
             charge(Side::Defender, Place::West, false),
             charge(Side::Defender, Place::East, true),
         ],
-        lines: [one, other]
-            .map(|suit| ClashLine {
+        lines: vec![
+            ClashLine {
                 place: Place::West,
                 suit: Some(suit),
                 text: WORDS.into(),
-            })
-            .into(),
+            };
+            2
+        ],
         reminders: Vec::new(),
         next: Some(Note {
             heading: WORDS.into(),

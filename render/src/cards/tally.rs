@@ -1,10 +1,6 @@
 //! The foot of a table: the deck, the reward, what the signs mean, notes.
 
-use super::{
-    page::Page,
-    seat::{number_colour, put_sign},
-    sign::Sign,
-};
+use super::{page::Page, sign::Sign};
 use crate::{
     canvas::{Line, Pen, Point},
     num::length,
@@ -21,7 +17,7 @@ const MARGIN: f64 = 18.0;
 
 /// All that the foot shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Tally {
+pub(super) struct Tally {
     deck: u8,
     reward: bool,
     note: Vec<String>,
@@ -65,7 +61,7 @@ impl Tally {
             }
         });
         for (sign, x) in signs {
-            put_sign(page, sign, Point::new(x, y));
+            page.put_sign(sign, Point::new(x, y));
         }
     }
 
@@ -74,7 +70,7 @@ impl Tally {
         let Point { mut x, y } = left;
         let deck = (x + 20.0).round();
         x += 48.0;
-        let style = Style::new(Face::Number, 32.0, number_colour(self.deck.into()));
+        let style = Style::new(Face::Number, 32.0, theme::count(self.deck.into()));
         let number = easel.fit(&self.deck.to_string(), style, 32.0, 90.0);
         number.draw(&mut easel.canvas, Point::new(x, y), Align::Left);
         x += number.width + 10.0;

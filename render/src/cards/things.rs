@@ -12,7 +12,7 @@ use super::{
 use crate::{
     art::Art,
     canvas::{Affine, Canvas, Pen, Point, Rect, RoundedRect, Vec2, polygon},
-    scene::{Arms, Rank, Suit, Supporter},
+    scene::{Arms, Card, Rank, Suit, Supporter},
     text::{Align, Face, Style},
     theme,
     workshop::Easel,
@@ -25,7 +25,7 @@ const CHIP: f64 = 105.0;
 
 /// A thing on the felt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Thing {
+pub(super) enum Thing {
     /// A card face up, so wide.
     Face {
         suit: Suit,
@@ -65,6 +65,24 @@ pub(crate) enum Thing {
 }
 
 impl Thing {
+    /// A card so wide, face up or face down.
+    pub(super) fn card(card: Card, width: u16, is_fallen: bool) -> Self {
+        let suit = card.suit;
+        match card.face {
+            Some(rank) => Self::Face {
+                suit,
+                rank,
+                width,
+                is_fallen,
+            },
+            None => Self::Back {
+                suit,
+                width,
+                is_fallen,
+            },
+        }
+    }
+
     /// What it takes up around its anchor, on whole units.
     pub(super) fn area(&self) -> Rect {
         let oblong = |width: u16| {

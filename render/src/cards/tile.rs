@@ -1,6 +1,6 @@
 //! Cards as low tiles, where there are so many that whole cards could not be read.
 
-use super::{card, grid::TALL, things::Thing};
+use super::card;
 use crate::{
     canvas::{Point, Rect, RoundedRect},
     num::pixels,
@@ -18,70 +18,11 @@ pub(super) const MARK: f64 = 0.79;
 
 /// What a tile stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Shown {
+pub(super) enum Shown {
     /// So many cards face down.
     Hidden(u8),
     /// A card that was opened.
     Opened(Rank),
-}
-
-/// Cards narrower than this are tiles: their numbers could not be read.
-pub(super) const LEAST: u16 = 44;
-/// The highest tile.
-pub(super) const HIGHEST: u16 = 46;
-
-/// How cards are drawn, and how large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Cut {
-    /// As cards so wide.
-    Cards(u16),
-    /// As tiles so high.
-    Tiles(u16),
-}
-
-impl Cut {
-    pub(super) fn width(self) -> f64 {
-        match self {
-            Self::Cards(width) => width.into(),
-            Self::Tiles(height) => width(height).into(),
-        }
-    }
-
-    pub(super) fn height(self) -> f64 {
-        match self {
-            Self::Cards(width) => (f64::from(width) * TALL).round(),
-            Self::Tiles(height) => height.into(),
-        }
-    }
-
-    /// So many cards face down.
-    pub(super) fn hidden(self, suit: Suit, count: u8) -> Thing {
-        match self {
-            Self::Cards(width) => Thing::Pile { suit, width, count },
-            Self::Tiles(height) => Thing::Tile {
-                suit,
-                shown: Shown::Hidden(count),
-                height,
-            },
-        }
-    }
-
-    /// A card face up.
-    pub(super) fn opened(self, suit: Suit, rank: Rank) -> Thing {
-        match self {
-            Self::Cards(width) => Thing::Face {
-                suit,
-                rank,
-                width,
-                is_fallen: false,
-            },
-            Self::Tiles(height) => Thing::Tile {
-                suit,
-                shown: Shown::Opened(rank),
-                height,
-            },
-        }
-    }
 }
 
 /// Width of a tile so high, on whole units.

@@ -1,9 +1,10 @@
 //! A war over a hand: who attacks whom, with what, who supports, and what it may bring.
 
 use super::{
-    commander::panel,
+    card::disc,
     name::{self, Sizes},
     page::Page,
+    panel::panel,
     reminders,
     things::Thing,
     tile::{Shown, width},
@@ -43,7 +44,7 @@ pub(super) const HIGH: f64 = MARGIN + NAME + ARMY + 2.0 * WING + UNDER + GAP + S
 
 /// All that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct War(HandWar);
+pub(super) struct War(HandWar);
 
 impl War {
     pub(super) fn of(war: &HandWar) -> Self {
@@ -149,7 +150,7 @@ impl War {
     }
 }
 
-/// Name and role.
+/// Writes who commands, and in which role.
 fn write_head(easel: &mut Easel<'_>, army: &HandArmy, rect: Rect) {
     let y = rect.y0 + 27.0;
     let style = Style::new(Face::Header, 25.5, theme::GOLD).tracked(15);
@@ -176,7 +177,7 @@ fn write_strength(easel: &mut Easel<'_>, army: &HandArmy, rect: Rect) {
         let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(20);
         return easel.text("No suit yet", style, Point::new(left, y), Align::Left);
     };
-    super::card::disc(&mut easel.canvas, suit, Point::new(left + DISC, y), DISC);
+    disc(&mut easel.canvas, suit, Point::new(left + DISC, y), DISC);
     let style = Style::new(Face::Number, 36.0, theme::IVORY);
     let count = easel.fit(&army.cards.len().to_string(), style, 36.0, 40.0);
     let x = left + 2.0 * DISC + 9.0;

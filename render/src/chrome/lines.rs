@@ -2,7 +2,6 @@
 
 use crate::{
     canvas::{BezPath, Canvas, Circle, Line, Pen, Point, Vec2, polygon},
-    colour::Colour,
     scene::Faction,
     theme,
 };
@@ -29,17 +28,7 @@ pub(crate) fn bent_arrow(
     let shape = arrow_shape(from, to, bend, scale);
     canvas.stroke(&shape, &Pen::new(11.0 * scale, theme::SHADOW.alpha(90)));
     canvas.stroke(&shape, &Pen::new(7.5 * scale, theme::IVORY));
-    canvas.fill(&shape, line_colour(faction));
-}
-
-/// The colour of a side, darkened where it would not stand out on parchment.
-pub(crate) fn line_colour(faction: Faction) -> Colour {
-    let is_dark = faction.ink() == Faction::Azure.ink();
-    if is_dark {
-        faction.fill().mix(faction.deep(), 45)
-    } else {
-        faction.deep()
-    }
+    canvas.fill(&shape, faction.line());
 }
 
 fn arrow_shape(from: Point, to: Point, bend: f64, scale: f64) -> BezPath {
@@ -92,7 +81,7 @@ pub(crate) fn dashed_arrow(
     let side = Vec2::new(-direction.y, direction.x) * 17.0 * scale;
     let head = polygon([foot + side, to, foot - side]);
     let (dash, gap) = (13.0 * scale, 13.0 * scale);
-    for (width, edge, colour) in [(13.0, 7.5, theme::IVORY), (8.0, 2.5, line_colour(faction))] {
+    for (width, edge, colour) in [(13.0, 7.5, theme::IVORY), (8.0, 2.5, faction.line())] {
         canvas.stroke(
             &line,
             &Pen::new(width * scale, colour).dashed(dash, gap, 0.0),
@@ -111,13 +100,13 @@ pub(crate) fn trail(canvas: &mut Canvas, from: Point, to: Point, scale: f64, fac
     // Dashes end with the line, where the eye follows them to.
     let rest = (length - 15.0 * scale).max(0.0) % (dash + gap);
     let phase = dash + gap - rest + dash;
-    for (width, colour) in [(9.5, theme::IVORY), (5.5, line_colour(faction))] {
+    for (width, colour) in [(9.5, theme::IVORY), (5.5, faction.line())] {
         let pen = Pen::new(width * scale, colour).dashed(dash, gap, phase);
         canvas.stroke(&line, &pen);
     }
     for (radius, colour) in [
         (13.0, theme::IVORY),
-        (10.0, line_colour(faction)),
+        (10.0, faction.line()),
         (4.5, theme::IVORY),
     ] {
         canvas.fill(&Circle::new(from, radius * scale), colour);

@@ -1,6 +1,6 @@
 //! Seat panels: who, which side, whose turn, and up to four numbers.
 
-use super::{Pill, panel};
+use super::{panel::panel, pill::Pill};
 use crate::{
     art::{self, Art},
     canvas::{Canvas, Line, Pen, Point, Rect},
@@ -124,12 +124,7 @@ fn width(easel: &Easel<'_>, stat: &Stat) -> f64 {
 }
 
 fn number(easel: &Easel<'_>, n: u32, room: f64) -> Fitted {
-    let colour = if n == 0 {
-        theme::GREY_DEEP
-    } else {
-        theme::IVORY
-    };
-    let style = Style::new(Face::Number, 31.0, colour);
+    let style = Style::new(Face::Number, 31.0, theme::count(n));
     easel.fit(&n.to_string(), style, 17.5, room)
 }
 

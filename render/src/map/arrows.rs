@@ -1,20 +1,12 @@
-//! Moves as arrows that keep clear of names and counters, and links over water.
+//! Moves as arrows that keep clear of names and counters, and lines to what stands beside its region.
 
 use std::{f64::consts::TAU, sync::Arc};
 
-use super::{
-    chart::{Chart, is_land},
-    grid::Grid,
-    place::Placed,
-    plan::Sheet,
-    signs::sprite,
-    view::View,
-};
+use super::{geometry::meet, grid::Grid, placed::Placed, plan::Sheet, stamp::stamp, view::View};
 use crate::{
-    art::site::compass,
-    canvas::{Canvas, Line, Pen, Point, Raster, Rect, Size, Vec2},
+    canvas::{Canvas, Circle, Line, Pen, Point, Raster, Rect, Vec2},
     chrome::{bent_arrow, dashed_arrow},
-    scene::{MapArrow, MapArrowKind, MapScene, MapShape},
+    scene::{MapArrow, MapArrowKind, MapScene},
     theme,
 };
 
@@ -127,7 +119,7 @@ fn best(
     let taken: Vec<Rect> = taken
         .iter()
         .copied()
-        .filter(|taken| super::place::meet(*taken, near))
+        .filter(|taken| meet(*taken, near))
         .map(|taken| taken.inset(AIR * 0.55))
         .collect();
     let straight = to.around.center() - from.around.center();
@@ -210,7 +202,7 @@ fn cost(
     cost
 }
 
-/// Draws the courses.
+/// Draws the arrows of some moves.
 pub(super) fn draw(raster: &mut Raster, courses: &[Course], view: &View) {
     for course in courses {
         let mut bounds = Rect::from_points(course.from, course.to);
@@ -231,125 +223,7 @@ pub(super) fn draw_leader(raster: &mut Raster, (from, to): (Point, Point), view:
         let line = Line::new(from, to);
         canvas.stroke(&line, &Pen::new(4.0, theme::INK.alpha(170)));
         canvas.stroke(&line, &Pen::new(1.8, theme::IVORY));
-        canvas.fill(&crate::canvas::Circle::new(from, 4.6), theme::INK);
-        canvas.fill(&crate::canvas::Circle::new(from, 3.0), theme::IVORY);
+        canvas.fill(&Circle::new(from, 4.6), theme::INK);
+        canvas.fill(&Circle::new(from, 3.0), theme::IVORY);
     });
-}
-
-/// Draws the dashed lines of straits and bridges.
-pub(super) fn draw_links(raster: &mut Raster, links: &[(Point, Point)], view: &View) {
-    for &(from, to) in links {
-        let bounds = Rect::from_points(from, to).inset(8.0);
-        stamp(raster, bounds, view, |canvas| draw_link(canvas, from, to));
-    }
-}
-
-/// One dashed line with dots at its ends.
-pub(super) fn draw_link(canvas: &mut Canvas, from: Point, to: Point) {
-    let line = Line::new(from, to);
-    let dashes = |pen: Pen| pen.dashed(7.0, 7.0, 0.0);
-    canvas.stroke(&line, &dashes(Pen::new(6.0, theme::COAST)));
-    canvas.stroke(&line, &dashes(Pen::new(3.2, theme::IVORY)));
-    for end in [from, to] {
-        canvas.fill(&crate::canvas::Circle::new(end, 5.2), theme::COAST);
-        canvas.fill(&crate::canvas::Circle::new(end, 3.6), theme::IVORY);
-    }
-}
-
-/// Where the links of a map that are in view begin and end.
-pub(super) fn links(shape: &MapShape, grid: &Grid, view: &View) -> Vec<(Point, Point)> {
-    let field = Rect::from_origin_size(Point::ZERO, view.field.size()).inset(40.0);
-    let links = shape.links.iter();
-    links
-        .filter_map(|&link| ends(shape, link, grid, view))
-        .filter(|&(from, to)| field.contains(from) && field.contains(to))
-        .collect()
-}
-
-/// The nearest corners of two regions, a little inside of each.
-fn ends(
-    shape: &MapShape,
-    (one, other): (usize, usize),
-    grid: &Grid,
-    view: &View,
-) -> Option<(Point, Point)> {
-    const INSIDE: f64 = 7.0;
-    let (ones, others) = (corners(shape, one, view), corners(shape, other, view));
-    let mut best: Option<(f64, Point, Point)> = None;
-    for &from in &ones {
-        for &to in &others {
-            let apart = (to - from).hypot2();
-            if best.is_none_or(|(least, ..)| apart < least) {
-                best = Some((apart, from, to));
-            }
-        }
-    }
-    let (apart, from, to) = best?;
-    if apart > 36.0 {
-        let along = (to - from).normalize() * INSIDE;
-        return Some((from - along, to + along));
-    }
-    // Side by side: over the common border, towards both middles.
-    let (middle, away) = (from.midpoint(to), grid.middle(one)? - grid.middle(other)?);
-    let along = away.normalize() * 20.0;
-    along.is_finite().then(|| (middle + along, middle - along))
-}
-
-/// Some hundred corners of a region: with more, nearly the same ones are nearest.
-fn corners(shape: &MapShape, region: usize, view: &View) -> Vec<Point> {
-    const MOST: usize = 500;
-    let region = shape.regions.get(region);
-    let polygons = region.into_iter().flat_map(|region| &region.polygons);
-    let all: Vec<_> = polygons.flat_map(|polygon| &polygon.outer).collect();
-    let step = all.len() / MOST + 1;
-    let some = all.into_iter().step_by(step);
-    some.map(|&corner| view.place(corner)).collect()
-}
-
-/// Draws a compass into a corner of open water, if there is one.
-pub(super) fn draw_compass(
-    raster: &mut Raster,
-    chart: &Chart,
-    shape: &MapShape,
-    placed: &[Option<Arc<Placed>>],
-    view: &View,
-) {
-    const RADIUS: f64 = 40.0;
-    let (size, room) = (view.field.size(), Size::new(112.0, 132.0));
-    let corners = [(0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0)];
-    let free = corners.into_iter().find_map(|(right, down)| {
-        let x = 22.0 + (size.width - 44.0 - room.width) * right;
-        let y = 18.0 + (size.height - 36.0 - room.height) * down;
-        let area = Rect::from_origin_size((x, y), room);
-        let mut rects = placed.iter().flatten().flat_map(|placed| &placed.rects);
-        let is_free = !rects.any(|rect| super::place::meet(*rect, area));
-        (is_free && is_water(chart, shape, area)).then_some(area)
-    });
-    if let Some(area) = free {
-        let at = area.center() + Vec2::new(0.0, 9.0);
-        stamp(raster, area, view, |canvas| compass(canvas, at, RADIUS));
-    }
-}
-
-fn is_water(chart: &Chart, shape: &MapShape, area: Rect) -> bool {
-    (0..=14_u8).all(|row| {
-        (0..=14_u8).all(|col| {
-            let part = |step: u8| f64::from(step) / 14.0;
-            let at = Point::new(
-                area.x0 + area.width() * part(col),
-                area.y0 + area.height() * part(row),
-            );
-            !is_land(shape, chart.grid.region(at))
-        })
-    })
-}
-
-pub(super) fn stamp(
-    raster: &mut Raster,
-    bounds: Rect,
-    view: &View,
-    draw: impl FnOnce(&mut Canvas),
-) {
-    let sprite = sprite(bounds, view.factor(), draw);
-    sprite.put_on(raster, Vec2::ZERO);
 }

@@ -1,14 +1,14 @@
 //! A place next to a region for what does not fit inside.
 
-use std::sync::OnceLock;
-
 use super::{
     block::{Block, Blocks, Content},
-    chart::is_land,
-    grid::{Area, Spot},
+    geometry::{cross, meet, nearest, touches},
+    grid::Area,
     lattice::{self, Lattice},
-    place::{Placed, Table, inside, meet},
-    survey::NONE,
+    placed::{Placed, inside},
+    spots::{SHARES, Spots},
+    survey::{NONE, is_land},
+    table::Table,
 };
 use crate::{
     canvas::{Point, Rect},
@@ -17,45 +17,10 @@ use crate::{
 
 /// The farthest that a block may lie from its region, of its own width.
 pub(super) const FARTHEST: f64 = 1.5;
-/// How much of a block must lie inside of its region if it lies over the border.
-const SHARES: [f64; 4] = [0.84, 0.7, 0.56, 0.42];
 /// How far two blocks are apart at least.
 const APART: f64 = 1.5;
 /// What a unit between the middles costs: straight above, below and beside look best.
 const DRIFT: f64 = 0.15;
-
-/// Where blocks lie in a region for the most part, looked for when it is asked for.
-#[derive(Debug)]
-pub(crate) struct Spots {
-    /// For each block, the cells at each share.
-    found: Vec<OnceLock<[Vec<Spot>; SHARES.len()]>>,
-}
-
-impl Spots {
-    pub(super) fn new(blocks: &Blocks) -> Self {
-        Self {
-            found: blocks.iter().map(|_| OnceLock::new()).collect(),
-        }
-    }
-
-    /// The cells for a block, from the middle of the region outwards.
-    fn of(&self, place: usize, block: &Block, area: &Area) -> &[Vec<Spot>; SHARES.len()] {
-        self.found[place].get_or_init(|| area.spots(&block.rows, SHARES))
-    }
-
-    /// Looks for the cells of all blocks.
-    pub(super) fn find_all(&self, blocks: &Blocks, area: &Area) {
-        for (place, (block, _)) in blocks.iter().enumerate() {
-            self.of(place, block, area);
-        }
-    }
-
-    /// The bytes it takes in memory at most, for bounded caches.
-    pub(super) fn bytes(&self, area: &Area) -> usize {
-        200 + self.found.len()
-            * (size_of::<[Vec<Spot>; SHARES.len()]>() + area.spots_at_most() * size_of::<Spot>())
-    }
-}
 
 /// Looks for a place beside a region.
 pub(super) struct Beside<'a> {
@@ -135,11 +100,10 @@ impl Beside<'_> {
 
     /// Less than all, wherever nothing is hidden.
     pub(super) fn with_less(&self, content: &Content, area: &Area) -> Option<Placed> {
-        let (workshop, grain) = (self.table.workshop, self.table.view.grain);
         Content::LAST.into_iter().find_map(|step| {
-            let only = content.blocks(step..step + 1, workshop, grain);
+            let only = self.table.blocks(content, step..step + 1);
             self.within(&only, area)
-                .or_else(|| self.over(&only, area, &Spots::new(&only)))
+                .or_else(|| self.over(&only, area, &Spots::new(&only, area)))
                 .or_else(|| self.near(&only, area))
         })
     }
@@ -245,38 +209,4 @@ impl Beside<'_> {
         let room = bounds.inset(APART);
         self.leaders.iter().any(|leader| touches(room, *leader))
     }
-}
-
-/// The point of a box that is nearest to another.
-pub(super) fn nearest(bounds: Rect, to: Point) -> Point {
-    Point::new(
-        to.x.clamp(bounds.x0, bounds.x1),
-        to.y.clamp(bounds.y0, bounds.y1),
-    )
-}
-
-/// Whether two lines cross.
-pub(super) fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
-    let side = |from: Point, to: Point, at: Point| (to - from).cross(at - from);
-    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
-}
-
-/// Whether a line runs through a box.
-pub(super) fn touches(bounds: Rect, (from, to): (Point, Point)) -> bool {
-    let around = Rect::from_points(from, to);
-    if bounds.x1 < around.x0
-        || around.x1 < bounds.x0
-        || bounds.y1 < around.y0
-        || around.y1 < bounds.y0
-    {
-        return false;
-    }
-    let corners = [
-        bounds.origin(),
-        Point::new(bounds.x1, bounds.y0),
-        Point::new(bounds.x1, bounds.y1),
-        Point::new(bounds.x0, bounds.y1),
-    ];
-    let mut sides = corners.into_iter().zip(corners.into_iter().cycle().skip(1));
-    bounds.contains(from) || bounds.contains(to) || sides.any(|side| cross((from, to), side))
 }

@@ -3,13 +3,15 @@
 use std::{ops::Range, sync::Arc};
 
 use super::{
-    place::meet,
-    signs::{Grain, Lettering, Paper, Print, Sign},
+    geometry::meet,
+    lettering::{Lettering, Paper, Print},
+    signs::Sign,
+    view::Grain,
 };
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
-    scene::{Faction, MapScene, RegionKind, Site},
+    scene::{Faction, MapScene, RegionKind},
     workshop::Workshop,
 };
 
@@ -19,12 +21,10 @@ const ROW_GAP: f64 = 0.5;
 
 /// Blocks inside of a region, each with the same for beside it.
 pub(super) type Blocks = Arc<[(Block, Block)]>;
-/// What blocks depend on: content, steps, and the size of signs.
-pub(super) type BlocksKey = (Content, Range<usize>, [u64; 2]);
 
 /// All that a region is to show.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Content {
+pub(super) struct Content {
     name: String,
     code: String,
     is_water: bool,
@@ -59,38 +59,11 @@ pub(super) fn followers(scene: &MapScene) -> Vec<bool> {
     followers
 }
 
-/// The picture that an owner brought.
-fn own_picture(scene: &MapScene, owner: Option<Faction>) -> Option<Sign> {
-    let side = scene
-        .sides
-        .iter()
-        .find(|side| Some(side.faction) == owner)?;
-    let emblem = side.emblem.clone()?;
-    Some(Sign::Picture(side.faction, emblem))
-}
-
 impl Content {
     /// What a region shows; a follower may leave it to its neighbours to say whose it is.
     pub(super) fn of(scene: &MapScene, region: usize, is_follower: bool) -> Option<Self> {
         let shape = scene.shape.regions.get(region)?;
         let look = scene.regions.get(region)?;
-        let in_battle = scene.battles.contains(&region);
-        let mut icons: Vec<Sign> = look.number.map(Sign::Number).into_iter().collect();
-        icons.extend(look.sites.iter().copied().map(Sign::Site));
-        if look.sites.contains(&Site::Capital) {
-            icons.extend(own_picture(scene, look.owner));
-        }
-        if look.contested {
-            icons.push(Sign::Contested);
-        }
-        if in_battle && look.counters.is_empty() {
-            icons.push(Sign::Battle);
-        }
-        let last = look.counters.len();
-        for (counter, place) in look.counters.iter().zip(1..) {
-            let is_last = place == last;
-            icons.push(Sign::Counter(counter.clone(), in_battle && is_last));
-        }
         let owners = [look.owner, look.occupier].into_iter().flatten();
         let is_owned = matches!(shape.kind, RegionKind::Land | RegionKind::Fortification);
         let mut tags: Vec<Sign> = owners
@@ -107,7 +80,7 @@ impl Content {
             name: shape.name.trim().to_owned(),
             code: shape.code.trim().chars().take(3).collect(),
             is_water: shape.kind == RegionKind::Sea,
-            icons,
+            icons: Sign::icons_of(scene, region, look),
             tags,
             is_follower,
         };
@@ -116,7 +89,7 @@ impl Content {
 
     /// The blocks from the richest to the tersest; nothing where a step does not
     /// suit the content.
-    pub(super) fn block(&self, step: usize, workshop: &Workshop, grain: Grain) -> Option<Block> {
+    fn block(&self, step: usize, workshop: &Workshop, grain: Grain) -> Option<Block> {
         let small = grain.tight();
         let is_many = self.icons.len() > 2;
         let icons = || vec![self.icons.clone()];
@@ -173,18 +146,14 @@ impl Content {
 
     /// The blocks of some steps, with those for beside a region on strips.
     pub(super) fn blocks(&self, steps: Range<usize>, workshop: &Workshop, grain: Grain) -> Blocks {
-        let size = [grain.letters, grain.icons].map(f64::to_bits);
-        let key = (self.clone(), steps.clone(), size);
-        workshop.maps.blocks(key, || {
-            let blocks = steps.filter_map(|step| self.block(step, workshop, grain));
-            let blocks = blocks.filter(|block| !block.rows.is_empty());
-            blocks
-                .map(|block| {
-                    let strip = Self::on_strips(block.clone(), workshop);
-                    (block, strip)
-                })
-                .collect()
-        })
+        let blocks = steps.filter_map(|step| self.block(step, workshop, grain));
+        let blocks = blocks.filter(|block| !block.rows.is_empty());
+        blocks
+            .map(|block| {
+                let strip = Self::on_strips(block.clone(), workshop);
+                (block, strip)
+            })
+            .collect()
     }
 
     /// Whether the name is short enough to stand on a map uncut.
@@ -207,7 +176,7 @@ impl Content {
 
     /// The same block for beside a region: names on strips of their own, where these are in nothing's
     /// way.
-    pub(super) fn on_strips(mut block: Block, workshop: &Workshop) -> Block {
+    fn on_strips(mut block: Block, workshop: &Workshop) -> Block {
         for number in 0..block.signs.len() {
             let (sign, at) = &block.signs[number];
             let mut strip = sign.clone();
@@ -241,21 +210,13 @@ impl Content {
 
     fn emblems(&self) -> Vec<Sign> {
         let tags = self.tags.iter();
-        tags.filter_map(|tag| match tag {
-            Sign::Code(owner, _) => Some(Sign::Emblem(*owner)),
-            Sign::Counter(..)
-            | Sign::Site(_)
-            | Sign::Battle
-            | Sign::Contested
-            | Sign::Name(..)
-            | Sign::Emblem(_)
-            | Sign::Picture(..)
-            | Sign::Plate(..)
-            | Sign::Coin(_)
-            | Sign::Number(_)
-            | Sign::Way(..) => None,
-        })
-        .collect()
+        let owners = tags.filter_map(|tag| {
+            let Sign::Code(owner, _) = tag else {
+                return None;
+            };
+            Some(Sign::Emblem(*owner))
+        });
+        owners.collect()
     }
 
     /// The code alone under the icons, with the emblem of each owner that no
@@ -376,7 +337,7 @@ impl Content {
 
 /// Signs around the middle of all of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Block {
+pub(super) struct Block {
     pub(super) signs: Vec<(Sign, Vec2)>,
     /// The room of each sign, in their order.
     pub(super) rects: Vec<Rect>,
@@ -452,7 +413,7 @@ impl Block {
         200 + self.signs.len() * (size_of::<(Sign, Vec2)>() + size_of::<Rect>() + 60)
     }
 
-    /// The widest row.
+    /// How wide its widest row is.
     pub(super) fn widest(&self) -> f64 {
         self.rows.iter().map(Rect::width).fold(0.0, f64::max)
     }

@@ -4,24 +4,20 @@
 //! over all edges, are soft. Borders are kept as distances from their line, so
 //! that any colours and widths can be laid on them later.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use super::{
-    arrows,
+    border::{self, Border, Near},
     grid::Grid,
+    links::links,
     sea,
-    survey::{self, NONE, Side},
+    survey::{NONE, is_land},
     view::View,
 };
 use crate::{
     canvas::{Point, Raster},
-    scene::{MapShape, RegionKind},
+    scene::MapShape,
 };
-
-/// Borders reach so far to each side, in units.
-pub(super) const REACH: f64 = 7.0;
-/// Steps of distance in a unit.
-pub(super) const STEPS: f64 = 32.0;
 
 /// A stretch of a row that lies in one region.
 #[derive(Clone, Copy, Debug)]
@@ -31,26 +27,9 @@ pub(super) struct Run {
     pub(super) region: u16,
 }
 
-/// A pixel near a border.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Near {
-    pub(super) at: u32,
-    /// The region it lies in.
-    pub(super) region: u16,
-    /// How far it is from the line, in steps.
-    pub(super) apart: u8,
-}
-
-/// The border of two regions, or of one and the water.
-#[derive(Debug)]
-pub(super) struct Border {
-    pub(super) sides: (u16, u16),
-    pub(super) near: Vec<Near>,
-}
-
 /// One view of a map.
 #[derive(Debug)]
-pub(crate) struct Chart {
+pub(super) struct Chart {
     pub(super) size: (usize, usize),
     pub(super) runs: Vec<Run>,
     pub(super) borders: Vec<Border>,
@@ -66,13 +45,13 @@ impl Chart {
     /// Draws a view of which the region of every pixel is known.
     pub(super) fn of(shape: &MapShape, view: &View, regions: &[u16], grid: Arc<Grid>) -> Self {
         let size = view.pixels();
-        let sides = survey::sides(shape, view, regions);
+        let sides = border::sides(shape, view, regions);
         let borders = || {
             let borders = sides.iter();
             let of_land =
                 borders.filter(|(pair, _)| is_land(shape, pair.0) || is_land(shape, pair.1));
             of_land
-                .map(|(&pair, lines)| survey::border(pair, lines, view, regions))
+                .map(|(&pair, lines)| border::border(pair, lines, view, regions))
                 .collect()
         };
         let (borders, sea) = rayon::join(borders, || sea::draw(shape, view, &sides));
@@ -81,7 +60,7 @@ impl Chart {
             runs: runs(regions, size.0),
             borders,
             sea,
-            links: arrows::links(shape, &grid, view),
+            links: links(shape, &grid, view),
             grid,
         }
     }
@@ -94,15 +73,6 @@ impl Chart {
             + self.grid.bytes()
             + self.sea.data_as_u8_slice().len()
     }
-}
-
-/// The lines between regions by what lies on their sides, the lower first.
-pub(super) type Sides = BTreeMap<(u16, u16), Vec<Side>>;
-
-/// Whether a region is drawn as land; outside of all regions is water.
-pub(super) fn is_land(shape: &MapShape, region: u16) -> bool {
-    let region = shape.regions.get(usize::from(region));
-    region.is_some_and(|region| region.kind != RegionKind::Sea)
 }
 
 /// Stretches of rows that lie in one region.

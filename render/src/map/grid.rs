@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, sync::OnceLock};
 
-use super::{signs::Edge, survey::NONE};
+use super::{survey::NONE, view::Edge};
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::{length, nearest_pixel, span, whole},
@@ -121,7 +121,7 @@ pub(super) struct Spot(u16);
 
 /// The cells of one region, with counts that tell at once whether a box is inside.
 #[derive(Debug)]
-pub(crate) struct Area {
+pub(super) struct Area {
     /// The left upper corner of the first cell, in units.
     corner: Vec2,
     /// The side of a cell, in units.

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    chart::{Border, Chart, STEPS},
+    border::{Border, STEPS},
+    chart::Chart,
+    shelves::Tools,
     survey::NONE,
     tiles::{Tile, TileKey},
     view::View,
@@ -14,7 +16,6 @@ use crate::{
     num::byte_share,
     scene::{Faction, MapScene, MapShape, RegionKind},
     theme,
-    workshop::Workshop,
 };
 
 /// Half the widths of lines and rims, in units.
@@ -25,9 +26,9 @@ const COAST: f64 = 1.5;
 const WALL: f64 = 1.3;
 
 /// Draws the water, all areas and their borders.
-pub(super) fn draw(scene: &MapScene, chart: &Chart, view: &View, workshop: &Workshop) -> Raster {
-    let mut raster = workshop.maps.copy(&chart.sea);
-    fill(&mut raster, scene, chart, view, workshop);
+pub(super) fn draw(scene: &MapScene, chart: &Chart, view: &View, tools: Tools<'_>) -> Raster {
+    let mut raster = tools.shelves.copy(&chart.sea);
+    fill(&mut raster, scene, chart, view, tools);
     let lines: Vec<Line> = chart
         .borders
         .iter()
@@ -44,7 +45,7 @@ pub(super) fn draw(scene: &MapScene, chart: &Chart, view: &View, workshop: &Work
     raster
 }
 
-fn fill(raster: &mut Raster, scene: &MapScene, chart: &Chart, view: &View, workshop: &Workshop) {
+fn fill(raster: &mut Raster, scene: &MapScene, chart: &Chart, view: &View, tools: Tools<'_>) {
     let tiles: Vec<Option<Arc<Tile>>> = scene
         .shape
         .regions
@@ -52,7 +53,7 @@ fn fill(raster: &mut Raster, scene: &MapScene, chart: &Chart, view: &View, works
         .zip(&scene.regions)
         .map(|(region, look)| {
             let key = TileKey::of(region.kind, look, view)?;
-            Some(workshop.maps.tile(key))
+            Some(tools.tile(key))
         })
         .collect();
     let (width, _) = chart.size;

@@ -3,21 +3,21 @@
 use std::collections::BTreeSet;
 
 use super::{
-    arrows,
-    layout::Layout,
+    links,
+    shelves::Tools,
     signs::Sign,
     tiles::{Tile, TileKey},
     view::SMALLEST,
 };
 use crate::{
     art::counter,
-    canvas::{Point, Rect, RoundedRect},
+    canvas::{Point, Rect, RoundedRect, Vec2},
     chrome::{bent_arrow, dashed_arrow},
     look::Scale,
     num::length,
     scene::{
-        Counter, CounterKind, Faction, Hatch, Leader, MapKeyEntry, MapScene, MapSymbol, RegionKind,
-        RegionLook, Site, Vigour,
+        Counter, CounterKind, Faction, Hatch, Leader, MapArrowKind, MapKeyEntry, MapScene,
+        MapSymbol, RegionKind, RegionLook, Site, Vigour,
     },
     text::{Align, Face, Style},
     theme,
@@ -35,7 +35,7 @@ const LABEL: Style = Style::new(Face::Plain, SMALLEST, theme::IVORY);
 
 /// All that a key shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct KeyPlan {
+pub(super) struct KeyPlan {
     entries: Vec<MapKeyEntry>,
     /// In whose colours examples are.
     example: [Faction; 2],
@@ -43,11 +43,11 @@ pub(crate) struct KeyPlan {
 }
 
 impl KeyPlan {
-    pub(super) fn of(scene: &MapScene, layout: &Layout) -> Self {
+    pub(super) fn of(scene: &MapScene, columns: usize) -> Self {
         Self {
             entries: shown(scene).into_iter().cloned().collect(),
             example: examples(scene),
-            columns: layout.key_columns,
+            columns,
         }
     }
 }
@@ -96,8 +96,8 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
         MapSymbol::Production => looks().any(|look| look.production.is_some()),
         MapSymbol::Number => looks().any(|look| look.number.is_some()),
         MapSymbol::Link => !scene.shape.links.is_empty(),
-        MapSymbol::March => arrow(crate::scene::MapArrowKind::March),
-        MapSymbol::Retreat => arrow(crate::scene::MapArrowKind::Retreat),
+        MapSymbol::March => arrow(MapArrowKind::March),
+        MapSymbol::Retreat => arrow(MapArrowKind::Retreat),
         MapSymbol::Impassable => {
             let mut regions = scene.shape.regions.iter();
             regions.any(|region| region.kind == RegionKind::Impassable)
@@ -106,14 +106,15 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
     }
 }
 
-/// Draws the key.
-pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan) {
+/// Draws captions with their signs.
+pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan, tools: Tools<'_>) {
     let column = rect.width() / length(plan.columns);
     let rows = plan.entries.len().div_ceil(plan.columns);
     for (place, entry) in plan.entries.iter().enumerate() {
         let x = rect.x0 + column * length(place / rows.max(1));
         let y = rect.y0 + ROW * (length(place % rows.max(1)) + 0.5);
-        draw_symbol(easel, Point::new(x + 23.0, y), entry.symbol, plan.example);
+        let at = Point::new(x + 23.0, y);
+        draw_symbol(easel, at, entry.symbol, plan.example, tools);
         let text = easel.fit(&entry.label, LABEL, SMALLEST, column - SYMBOL - 6.0);
         text.draw(&mut easel.canvas, Point::new(x + SYMBOL, y), Align::Left);
     }
@@ -130,7 +131,13 @@ pub(super) fn column_width(scene: &MapScene, workshop: &Workshop) -> f64 {
     (widths.fold(60.0, f64::max) + SYMBOL + 20.0).ceil()
 }
 
-fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Faction; 2]) {
+fn draw_symbol(
+    easel: &mut Easel<'_>,
+    at: Point,
+    symbol: MapSymbol,
+    example: [Faction; 2],
+    tools: Tools<'_>,
+) {
     const SIZE: f64 = 0.66;
     let [own, other] = example;
     let army = |kind, vigour, leader| {
@@ -162,8 +169,8 @@ fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Fa
         MapSymbol::Production => return counter::coin(&mut easel.canvas, at, 14.0),
         MapSymbol::Number => (Sign::Number(2), 1.0),
         MapSymbol::Link => {
-            let reach = crate::canvas::Vec2::new(16.0, 0.0);
-            return arrows::draw_link(&mut easel.canvas, at - reach, at + reach);
+            let reach = Vec2::new(16.0, 0.0);
+            return links::draw_link(&mut easel.canvas, at - reach, at + reach);
         }
         MapSymbol::March | MapSymbol::Retreat => {
             let ends = (
@@ -181,7 +188,7 @@ fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Fa
         MapSymbol::Impassable => return swatch(easel, at, None, None, None),
         MapSymbol::Hatch(hatch) => return swatch(easel, at, None, None, Some(hatch)),
     };
-    easel.sign(&sign, at, size);
+    tools.put(easel, &sign, at, size);
 }
 
 /// A piece of land: mountains when neither owned nor patterned.

@@ -134,7 +134,7 @@ mod tests {
             for place in outwards() {
                 let there = around + place.by();
                 let is_inside = there.union(field) == field;
-                let meets = crate::map::place::meet(there, other);
+                let meets = crate::map::geometry::meet(there, other);
                 assert_eq!(
                     lattice.has(place),
                     is_inside && !meets,

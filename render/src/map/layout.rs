@@ -5,7 +5,7 @@
 
 use super::{
     key,
-    legend::{self, CAPTION, MOST_NAME, MOST_NUMBER, NAME},
+    legend::{self, CAPTION, MOST_NAME, MOST_NUMBER, NAME, Names, ROW},
     view::{self, SIZE, SMALLEST},
 };
 use crate::{
@@ -16,8 +16,7 @@ use crate::{
     workshop::Workshop,
 };
 
-/// Height of a side in the legend, and of its name where that stands below.
-pub(super) const ROW: f64 = 46.0;
+/// Height of the name of a side where it stands below.
 const NAME_ROW: f64 = 42.0;
 /// Height of the captions over the numbers.
 const HEAD: f64 = 36.0;
@@ -30,22 +29,11 @@ const GAP: f64 = 10.0;
 /// The least room for an inset.
 const INSET: Size = Size::new(330.0, 300.0);
 
-/// Where the name of a side stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Names {
-    /// Between its code and its numbers.
-    Beside,
-    /// Below them.
-    Beneath,
-    /// Only in the message: there is no room.
-    Nowhere,
-}
-
 /// How much a legend tells of each side, and how much the map may shrink for that.
 #[derive(Clone, Copy, Debug)]
 struct Detail {
     names: Names,
-    /// The most numbers.
+    /// So many numbers at most.
     numbers: usize,
     /// What the map is worth beside it, of what it is worth beside a legend that tells all.
     share: f64,
@@ -319,7 +307,7 @@ impl<'a> Stack<'a> {
         self.y = end + GAP;
     }
 
-    /// Moves everything down.
+    /// Moves all of it down by so much.
     fn shift(&mut self, by: f64) {
         let rects = self.sides.iter_mut().chain(&mut self.heads);
         for rect in rects.chain(&mut self.key) {

@@ -1,10 +1,11 @@
 //! The legend: every side with its code, name and numbers.
 
 use super::{
-    layout::{Names, ROW},
-    signs::{Grain, PICTURE, READ, Sign, reading},
+    lettering::{READ, reading},
+    shelves::Tools,
+    signs::{PICTURE, Sign},
     tiles::draw_land,
-    view::SMALLEST,
+    view::{Grain, SMALLEST},
 };
 use crate::{
     art::counter::RIM,
@@ -15,6 +16,8 @@ use crate::{
     workshop::{Easel, Workshop},
 };
 
+/// Height of a side.
+pub(super) const ROW: f64 = 46.0;
 /// Longer numbers are cut.
 pub(super) const MOST_NUMBER: f64 = 132.0;
 /// Longer names are cut.
@@ -28,6 +31,17 @@ const PORTRAIT: f64 = PICTURE + RIM;
 
 pub(super) const NAME: Style = Style::new(Face::Strong, SMALLEST, theme::IVORY);
 pub(super) const CAPTION: Style = Style::new(Face::Caption, SMALLEST, theme::GREY).tracked(10);
+
+/// Where the name of a side stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Names {
+    /// Between its code and its numbers.
+    Beside,
+    /// Below them.
+    Beneath,
+    /// Only in the message: there is no room.
+    Nowhere,
+}
 
 /// How wide a number is.
 pub(super) fn number_width(number: &str, workshop: &Workshop) -> f64 {
@@ -98,9 +112,10 @@ pub(super) fn draw_side(
     side: &MapSide,
     widths: &[u16],
     names: Names,
+    tools: Tools<'_>,
 ) {
     let middle = rect.y0 + ROW / 2.0;
-    let land = swatch_width(side, easel.workshop());
+    let land = swatch_width(side, tools.workshop);
     let swatch = Rect::new(rect.x0, middle - LAND, rect.x0 + land, middle + LAND);
     let rim = match side.standing {
         SideStanding::Out => theme::BAR_EDGE,
@@ -118,11 +133,11 @@ pub(super) fn draw_side(
             draw_land(&mut easel.canvas, inner, side.faction);
         }
     }
-    easel.sign(&pill(side), swatch.center(), 1.0);
+    tools.put(easel, &pill(side), swatch.center(), 1.0);
     if let Some(emblem) = &side.emblem {
         let picture = Sign::Picture(side.faction, emblem.clone());
         let at = Point::new(swatch.x1 + 8.0 + PORTRAIT, middle);
-        easel.sign(&picture, at, 1.0);
+        tools.put(easel, &picture, at, 1.0);
     }
     let numbers: f64 = widths.iter().map(|&width| f64::from(width)).sum();
     let (colour, first) = match side.standing {

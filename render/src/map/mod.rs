@@ -7,22 +7,32 @@
 mod arrows;
 mod beside;
 mod block;
+mod border;
 mod chart;
+mod compass;
+mod geometry;
 mod grid;
 mod ground;
 mod key;
 mod lattice;
 mod layout;
 mod legend;
+mod lettering;
+mod links;
 mod parts;
+mod pills;
 mod place;
+mod placed;
 mod plan;
 mod sea;
 mod shelves;
 mod signs;
 #[cfg(test)]
 pub(crate) mod specimen;
+mod spots;
+mod stamp;
 mod survey;
+mod table;
 mod tiles;
 mod title;
 mod view;
@@ -37,99 +47,128 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use crate::{
     canvas::{Line, Pen, Point, Raster, Rect},
-    encode::Indexed,
+    engine::{Blocks, Indexed, Sheet},
     look::Look,
-    num::pixels,
-    palette::{Kind, Owner},
+    palette::{Colours, Kind},
     scene::{Faction, MapScene},
     theme,
-    workshop::Workshop,
+    workshop::{Easel, Workshop},
 };
 use chart::Chart;
-use parts::{Part, PartKey};
-use place::Placed;
-use plan::{Plan, Sheet};
-pub(crate) use shelves::MapShelves;
-pub(crate) use signs::{Grain, Sign};
-use view::{SIZE, View};
+use parts::Part;
+use placed::Placed;
+use plan::{Plan, Sketch};
+use shelves::{Shelves, Tools};
+use signs::Sign;
+use view::{Grain, SIZE, View};
 
-/// Draws a checked scene.
-pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed {
-    let factor = look.scale.factor();
-    let factions = factions(scene);
-    let owners = factions.iter().copied().map(Owner::Faction);
-    let palette = workshop.palette(Kind::Map, owners);
-    let size = SIZE * factor;
-    let mut picture = Indexed::new((pixels(size.width), pixels(size.height)), &palette);
-    let draw_part = |(part, area): (Part, Rect)| {
-        let key = PartKey::new(&part, &factions, area, look.scale);
-        let draw = || part.draw(area, factor, workshop);
-        (workshop.maps.part(key, &palette, draw), area)
-    };
-    let draw_ground = |view: &View| {
-        let chart = plan::chart(&scene.shape, view, workshop);
-        let raster = ground::draw(scene, &chart, view, workshop);
-        (chart, raster)
-    };
-    let (plan, (blocks, grounds)) = Plan::with(scene, look.scale, workshop, |sketch| {
-        let views = sketch.frames.iter().map(|frame| &frame.view);
-        let grounds: Vec<_> = views.map(draw_ground).collect();
-        let parts = parts::of(scene, &sketch.layout).into_iter();
-        (parts.map(draw_part).collect::<Vec<_>>(), grounds)
-    });
-    for (block, area) in blocks {
-        picture.put(&block, area, factor);
-    }
-    for (sheet, (chart, mut raster)) in plan.sheets.iter().zip(grounds) {
-        draw_sheet(scene, &mut raster, sheet, &chart, &plan, workshop);
-        let field = palette.map(raster.data_as_u8_slice());
-        picture.put(&field, sheet.view.field, factor);
-        workshop.maps.give_back(raster);
-    }
-    picture
+/// Room for blocks: bars and entries of legends.
+const BLOCK_BYTES: usize = 16 << 20;
+
+/// Draws maps, and keeps what the next may share with one.
+#[derive(Debug)]
+pub(crate) struct Maps {
+    blocks: Blocks<Part>,
+    shelves: Shelves,
 }
 
-/// Draws title, legend and key alone, for nobody to see: a watched workshop notes what is written.
-pub(crate) fn draw_around(scene: &MapScene, look: Look, workshop: &Workshop) {
-    Plan::with(scene, look.scale, workshop, |sketch| {
-        for (part, area) in parts::of(scene, &sketch.layout) {
-            part.draw(area, look.scale.factor(), workshop);
+impl Maps {
+    pub(crate) fn new() -> Self {
+        Self {
+            blocks: Blocks::new(BLOCK_BYTES),
+            shelves: Shelves::new(),
         }
-    });
+    }
+
+    fn tools<'a>(&'a self, workshop: &'a Workshop) -> Tools<'a> {
+        Tools {
+            workshop,
+            shelves: &self.shelves,
+        }
+    }
+
+    /// Draws a checked scene.
+    pub(crate) fn draw(&self, scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed {
+        let tools = self.tools(workshop);
+        let draw_ground = |view: &View| {
+            let chart = tools.chart(&scene.shape, view);
+            let raster = ground::draw(scene, &chart, view, tools);
+            (chart, raster)
+        };
+        let (plan, (mut picture, grounds)) = Plan::with(scene, look.scale, tools, |sketch| {
+            let views = sketch.frames.iter().map(|frame| &frame.view);
+            let grounds: Vec<_> = views.map(draw_ground).collect();
+            (self.draw_bars(scene, look, sketch, tools), grounds)
+        });
+        let palette = workshop.palette(&colours(scene));
+        for (sheet, (chart, mut raster)) in plan.sheets.iter().zip(grounds) {
+            draw_sheet(scene, &mut raster, sheet, &chart, &plan, tools);
+            let field = palette.map(raster.data_as_u8_slice());
+            picture.put(&field, sheet.view.field, look.scale.factor());
+            self.shelves.give_back(raster);
+        }
+        picture
+    }
+
+    /// Draws title, legend and key alone, for nobody to see: a watched workshop notes what is written.
+    pub(crate) fn draw_around(&self, scene: &MapScene, look: Look, workshop: &Workshop) {
+        let tools = self.tools(workshop);
+        Plan::with(scene, look.scale, tools, |sketch| {
+            self.draw_bars(scene, look, sketch, tools);
+        });
+    }
+
+    /// Draws title, legend and key of a picture.
+    fn draw_bars(
+        &self,
+        scene: &MapScene,
+        look: Look,
+        sketch: &Sketch,
+        tools: Tools<'_>,
+    ) -> Indexed {
+        let sheet = Sheet {
+            colours: colours(scene),
+            scale: look.scale,
+            size: SIZE,
+            parts: parts::of(scene, &sketch.layout),
+        };
+        let draw = |part: &Part, easel: &mut Easel<'_>| part.draw(easel, tools);
+        self.blocks.draw(&sheet, tools.workshop, draw)
+    }
 }
 
 /// Draws what lies on the ground of the map, or of its inset.
 fn draw_sheet(
     scene: &MapScene,
     raster: &mut Raster,
-    sheet: &Sheet,
+    sheet: &plan::Sheet,
     chart: &Chart,
     plan: &Plan,
-    workshop: &Workshop,
+    tools: Tools<'_>,
 ) {
     if scene.crop.is_none() && !sheet.is_inset {
-        arrows::draw_compass(raster, chart, &scene.shape, &sheet.placed, &sheet.view);
+        compass::draw(raster, chart, &scene.shape, &sheet.placed, &sheet.view);
     }
     draw_frame(raster, sheet, plan);
-    draw_field(scene, raster, sheet, chart, workshop);
+    draw_field(scene, raster, sheet, chart, tools);
 }
 
 /// Draws all that lies on the ground of a sheet.
 fn draw_field(
     scene: &MapScene,
     raster: &mut Raster,
-    sheet: &Sheet,
+    sheet: &plan::Sheet,
     chart: &Chart,
-    workshop: &Workshop,
+    tools: Tools<'_>,
 ) {
     let courses = arrows::courses(scene, sheet);
-    arrows::draw_links(raster, &chart.links, &sheet.view);
-    draw_signs(raster, &sheet.placed, &sheet.view, workshop);
+    links::draw_links(raster, &chart.links, &sheet.view);
+    draw_signs(raster, &sheet.placed, &sheet.view, tools);
     arrows::draw(raster, &courses, &sheet.view);
 }
 
 /// Draws the frame around what is shown in an inset, and the lines to it.
-fn draw_frame(raster: &mut Raster, sheet: &Sheet, plan: &Plan) {
+fn draw_frame(raster: &mut Raster, sheet: &plan::Sheet, plan: &Plan) {
     let inset = plan.sheets.iter().find(|sheet| sheet.is_inset);
     let Some((window, inset)) = sheet.window.zip(inset) else {
         return;
@@ -141,7 +180,7 @@ fn draw_frame(raster: &mut Raster, sheet: &Sheet, plan: &Plan) {
         (Point::new(window.x1, window.y1), there.y1 - here.y0 - 1.0),
     ];
     let lines = ends.map(|(from, y)| Line::new(from, (edge, y)));
-    arrows::stamp(raster, sheet.view.sheet(), &sheet.view, |canvas| {
+    stamp::stamp(raster, sheet.view.sheet(), &sheet.view, |canvas| {
         for (width, colour) in [(4.5, theme::INK.alpha(150)), (2.2, theme::IVORY)] {
             for line in &lines {
                 canvas.stroke(line, &Pen::new(width, colour));
@@ -152,12 +191,7 @@ fn draw_frame(raster: &mut Raster, sheet: &Sheet, plan: &Plan) {
     });
 }
 
-fn draw_signs(
-    raster: &mut Raster,
-    placed: &[Option<Arc<Placed>>],
-    view: &View,
-    workshop: &Workshop,
-) {
+fn draw_signs(raster: &mut Raster, placed: &[Option<Arc<Placed>>], view: &View, tools: Tools<'_>) {
     let placed = || placed.iter().flatten();
     for leader in placed().filter_map(|placed| placed.leader) {
         arrows::draw_leader(raster, leader, view);
@@ -166,15 +200,15 @@ fn draw_signs(
         .flat_map(|placed| placed.signs.iter().map(|sign| (placed.grain, sign)))
         .collect();
     let sprite =
-        |&(grain, (sign, _)): &(Grain, &(Sign, Point))| sign.sprite(workshop, grain, view.factor());
+        |&(grain, (sign, _)): &(Grain, &(Sign, Point))| tools.sprite(sign, grain, view.factor());
     let sprites: Vec<_> = signs.par_iter().map(sprite).collect();
     for (sprite, (_, (_, at))) in sprites.iter().zip(signs) {
         sprite.put_on(raster, at.to_vec2() * view.factor());
     }
 }
 
-/// The factions that appear in a scene, in a fixed order.
-fn factions(scene: &MapScene) -> Vec<Faction> {
+/// Those of the factions that appear in a scene.
+fn colours(scene: &MapScene) -> Colours {
     let mut factions: BTreeSet<Faction> = key::examples(scene).into();
     for look in &scene.regions {
         factions.extend(look.owner);
@@ -184,5 +218,5 @@ fn factions(scene: &MapScene) -> Vec<Faction> {
     factions.extend(scene.sides.iter().map(|side| side.faction));
     factions.extend(scene.arrows.iter().map(|arrow| arrow.faction));
     factions.extend(scene.badge.as_ref().and_then(|badge| badge.faction));
-    factions.into_iter().collect()
+    Colours::of_factions(Kind::Map, factions)
 }

@@ -2,22 +2,24 @@
 
 use super::{
     key::{self, KeyPlan},
-    layout::{Layout, Names},
-    legend, title,
+    layout::Layout,
+    legend::{self, Names},
+    shelves::Tools,
+    title,
     view::SIZE,
 };
 use crate::{
-    canvas::{Raster, Rect, Size},
+    canvas::{Rect, Size},
     chrome::{self, TITLE_HEIGHT},
-    look::Scale,
-    scene::{Badge, Crest, Faction, Heading, MapScene, MapSide},
-    workshop::{Easel, Workshop},
+    scene::{Badge, Crest, Heading, MapScene, MapSide},
+    theme,
+    workshop::Easel,
 };
 
 /// One part with all that it shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
-    /// The title bar.
+    /// What stands on the title bar.
     Title(Crest, String, Heading, Option<Badge>),
     /// The empty panel, beside the map or below it.
     Panel(bool),
@@ -25,28 +27,8 @@ pub(super) enum Part {
     Head(Vec<String>, Vec<u16>),
     /// A side, the widths of its numbers, and where its name stands.
     Side(MapSide, Vec<u16>, Names),
-    /// The key.
+    /// Captions for signs.
     Key(KeyPlan),
-}
-
-/// What the indices of a part depend on.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PartKey {
-    part: Part,
-    factions: Vec<Faction>,
-    size: [u64; 2],
-    scale: Scale,
-}
-
-impl PartKey {
-    pub(super) fn new(part: &Part, factions: &[Faction], area: Rect, scale: Scale) -> Self {
-        Self {
-            part: part.clone(),
-            factions: factions.to_vec(),
-            size: [area.width(), area.height()].map(f64::to_bits),
-            scale,
-        }
-    }
 }
 
 /// The parts around the map with their places, lower ones first.
@@ -70,7 +52,7 @@ pub(super) fn of(scene: &MapScene, layout: &Layout) -> Vec<(Part, Rect)> {
         parts.push((part, rect.inset((FRAME, 0.0))));
     }
     if let Some(key) = layout.key {
-        parts.push((Part::Key(KeyPlan::of(scene, layout)), key));
+        parts.push((Part::Key(KeyPlan::of(scene, layout.key_columns)), key));
     }
     // What reaches out of the panel is not drawn.
     parts.retain(|(_, area)| area.y1 <= SIZE.height && area.x1 <= SIZE.width);
@@ -82,23 +64,22 @@ const FRAME: f64 = 4.0;
 
 impl Part {
     /// Draws the part with the ground that it lies on.
-    pub(super) fn draw(&self, area: Rect, factor: f64, workshop: &Workshop) -> Raster {
-        let mut easel = Easel::new(workshop, area, factor);
+    pub(super) fn draw(&self, easel: &mut Easel<'_>, tools: Tools<'_>) {
+        let area = easel.area();
         match self {
             Self::Title(..) => {
                 let size = Size::new(area.width(), TITLE_HEIGHT);
                 chrome::ground(&mut easel.canvas, size);
             }
-            Self::Panel(is_beside) => legend::draw_panel(&mut easel, area, *is_beside),
+            Self::Panel(is_beside) => legend::draw_panel(easel, area, *is_beside),
             Self::Head(..) | Self::Side(..) | Self::Key(_) => {
-                easel.canvas.fill(&area, crate::theme::BAR);
+                easel.canvas.fill(&area, theme::BAR);
             }
         }
-        self.draw_over(&mut easel, area);
-        easel.canvas.finish()
+        self.draw_over(easel, area, tools);
     }
 
-    fn draw_over(&self, easel: &mut Easel<'_>, area: Rect) {
+    fn draw_over(&self, easel: &mut Easel<'_>, area: Rect, tools: Tools<'_>) {
         match self {
             Self::Title(crest, title, heading, badge) => {
                 let title = (*crest, title.as_str());
@@ -108,9 +89,9 @@ impl Part {
             Self::Head(captions, widths) => legend::draw_head(easel, area, captions, widths),
             Self::Side(side, widths, names) => {
                 let rect = area.inset((-FRAME, 0.0));
-                legend::draw_side(easel, rect, side, widths, *names);
+                legend::draw_side(easel, rect, side, widths, *names, tools);
             }
-            Self::Key(plan) => key::draw(easel, area, plan),
+            Self::Key(plan) => key::draw(easel, area, plan, tools),
         }
     }
 }

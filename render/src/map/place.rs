@@ -9,7 +9,6 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
-    ops::Range,
     sync::Arc,
 };
 
@@ -18,68 +17,21 @@ use rayon::iter::{
 };
 
 use super::{
-    beside::{Beside, Spots},
-    block::{Block, Blocks, Content},
-    grid::{Area, Grid},
-    signs::{Grain, Sign},
-    view::{View, ViewKey, is_readable},
+    beside::Beside,
+    block::{Blocks, Content},
+    geometry::meet,
+    grid::Area,
+    placed::{PlaceKey, Placed, inside},
+    spots::Spots,
+    table::Table,
+    view::{ViewKey, is_readable},
 };
-use crate::{
-    canvas::{Point, Rect},
-    scene::{MapShape, RegionKind},
-    workshop::Workshop,
-};
+use crate::{canvas::Rect, scene::RegionKind};
 
 /// How often all is tried with another order.
 pub(super) const ROUNDS: usize = 7;
 /// The same where only the number of those without a place is asked for.
 pub(super) const FEW_ROUNDS: usize = 2;
-
-/// A block found its place.
-#[derive(Clone, Debug)]
-pub(crate) struct Placed {
-    pub(super) signs: Vec<(Sign, Point)>,
-    /// The room of each sign, in their order.
-    pub(super) rects: Vec<Rect>,
-    /// The size of its signs.
-    pub(super) grain: Grain,
-    /// From the middle of the region to the block, when it lies beside.
-    pub(super) leader: Option<(Point, Point)>,
-}
-
-/// What the place of a block inside of its region depends on.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PlaceKey {
-    view: ViewKey,
-    region: usize,
-    content: Content,
-}
-
-impl Placed {
-    /// The bytes it takes in memory, for bounded caches.
-    pub(crate) fn bytes(&self) -> usize {
-        300 + self.signs.len() * (size_of::<(Sign, Point)>() + size_of::<Rect>() + 60)
-    }
-
-    /// The bounds of all its signs.
-    pub(super) fn bounds(&self) -> Option<Rect> {
-        self.rects
-            .iter()
-            .copied()
-            .reduce(|one, other| one.union(other))
-    }
-
-    pub(super) fn new(block: Block, middle: Point) -> Self {
-        let grain = block.grain;
-        let (signs, rects) = block.at(middle);
-        Self {
-            signs,
-            rects,
-            grain,
-            leader: None,
-        }
-    }
-}
 
 /// The block of a region, if it found a place.
 type Place = Option<Arc<Placed>>;
@@ -99,18 +51,6 @@ pub(super) struct Placing {
     pub(super) placed: Vec<Option<Arc<Placed>>>,
     /// Those that cannot show all that they should.
     pub(super) failed: Vec<usize>,
-}
-
-/// What blocks are placed on.
-pub(super) struct Table<'a> {
-    pub(super) shape: &'a MapShape,
-    pub(super) grid: &'a Grid,
-    pub(super) view: &'a View,
-    pub(super) workshop: &'a Workshop,
-    /// Where no block may lie.
-    pub(super) closed: &'a [Rect],
-    /// How often all is tried with another order.
-    pub(super) rounds: usize,
 }
 
 /// A region whose block does not fit inside.
@@ -251,10 +191,11 @@ impl Table<'_> {
                 region,
                 content: wish.content.clone(),
             };
-            self.workshop.maps.place(place, || {
+            self.tools.shelves.places.get_or(place, || {
                 let area = self.area(key, region)?;
                 let blocks = self.blocks(&wish.content, Content::WHOLE);
-                inside(blocks.iter().map(|(block, _)| block), &area, |_, _| true)
+                let blocks = blocks.iter().map(|(block, _)| block);
+                inside(blocks, &area, |_, _| true).map(Arc::new)
             })
         };
         let wishes = wishes.par_iter().enumerate();
@@ -270,18 +211,6 @@ impl Table<'_> {
             }
         }
         placed
-    }
-
-    fn blocks(&self, content: &Content, steps: Range<usize>) -> Blocks {
-        content.blocks(steps, self.workshop, self.view.grain)
-    }
-
-    fn area(&self, key: &ViewKey, region: usize) -> Option<Arc<Area>> {
-        self.workshop.maps.area((key.clone(), region), || {
-            let anchor = self.shape.regions.get(region)?.anchor;
-            let anchor = anchor.map(|anchor| self.view.place(anchor));
-            Area::of(self.grid, region, anchor)
-        })
     }
 
     fn guests<'w>(
@@ -320,11 +249,8 @@ impl Table<'_> {
             region,
             content: content.clone(),
         };
-        let spots = self.workshop.maps.spots(place, || {
-            let spots = Spots::new(&blocks);
-            let bytes = spots.bytes(&area);
-            (spots, bytes)
-        });
+        let spots = &self.tools.shelves.spots;
+        let spots = spots.get_or(place, || Arc::new(Spots::new(&blocks, &area)));
         Guest {
             region,
             content,
@@ -411,28 +337,4 @@ impl Table<'_> {
             })
             .map(|(region, _)| region)
     }
-}
-
-/// The first block that fits into a region, as near to its middle as it does.
-pub(super) fn inside<'b>(
-    blocks: impl IntoIterator<Item = &'b Block>,
-    area: &Area,
-    is_free: impl Fn(&Block, Point) -> bool,
-) -> Option<Placed> {
-    for block in blocks {
-        if !area.may_hold(block.widest(), block.bounds.height()) {
-            continue;
-        }
-        let find = |margin: i32| area.find(&block.rows, margin, |middle| is_free(block, middle));
-        if let Some(tight) = find(1) {
-            let middle = find(5).or_else(|| find(2)).unwrap_or(tight);
-            return Some(Placed::new(block.clone(), middle));
-        }
-    }
-    None
-}
-
-/// Whether two rectangles share any area.
-pub(super) fn meet(one: Rect, other: Rect) -> bool {
-    one.x0 < other.x1 && other.x0 < one.x1 && one.y0 < other.y1 && other.y0 < one.y1
 }

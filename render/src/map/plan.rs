@@ -8,11 +8,12 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     block::{self, Content},
-    chart::Chart,
     grid::Grid,
     layout::Layout,
-    place::{FEW_ROUNDS, Placed, ROUNDS, Table, Wish},
-    survey,
+    place::{FEW_ROUNDS, ROUNDS, Wish},
+    placed::Placed,
+    shelves::Tools,
+    table::Table,
     view::{self, View},
     ways,
 };
@@ -20,10 +21,7 @@ use crate::{
     canvas::{Point, Rect},
     look::Scale,
     num::length,
-    scene::{
-        Counter, CounterKind, Faction, MapScene, MapShape, RegionKind, RegionLook, Site, Vigour,
-    },
-    workshop::Workshop,
+    scene::{Counter, CounterKind, Faction, MapScene, RegionKind, RegionLook, Site, Vigour},
 };
 
 /// How much larger than the map an inset may be.
@@ -69,7 +67,7 @@ pub(super) struct Sheet {
     pub(super) failed: Vec<usize>,
 }
 
-/// Where everything goes.
+/// Where everything on the map goes.
 #[derive(Debug)]
 pub(super) struct Plan {
     /// The map, then its inset if it has one.
@@ -82,17 +80,17 @@ impl Plan {
     pub(super) fn with<T: Send>(
         scene: &MapScene,
         scale: Scale,
-        workshop: &Workshop,
+        tools: Tools<'_>,
         under: impl Fn(&Sketch) -> T + Sync,
     ) -> (Self, T) {
         let place = |sketch: Sketch| {
-            let sheet = |frame| Sheet::of(scene, frame, workshop);
+            let sheet = |frame| Sheet::of(scene, frame, tools);
             let sheets = || sketch.frames.iter().map(sheet).collect();
             let (sheets, under) = rayon::join(sheets, || under(&sketch));
             (Self { sheets }, under)
         };
-        let (plan, under) = place(Sketch::of(scene, scale, workshop));
-        match Sketch::instead(&plan, scene, scale, workshop) {
+        let (plan, under) = place(Sketch::of(scene, scale, tools));
+        match Sketch::instead(&plan, scene, scale, tools) {
             Some(sketch) => place(sketch),
             None => (plan, under),
         }
@@ -100,36 +98,36 @@ impl Plan {
 }
 
 impl Sketch {
-    fn of(scene: &MapScene, scale: Scale, workshop: &Workshop) -> Self {
-        let layout = Layout::of(scene, false, workshop);
+    fn of(scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Self {
+        let layout = Layout::of(scene, false, tools.workshop);
         let view = View::of(scene, layout.field, scale);
         let crowded = if may_have_inset(scene) {
-            crowded(scene, &view, workshop)
+            crowded(scene, &view, tools)
         } else {
             Arc::default()
         };
         let with_inset = if crowded.is_empty() {
             None
         } else {
-            Self::with_inset(scene, (&crowded, view.zoom), scale, workshop)
+            Self::with_inset(scene, (&crowded, view.zoom), scale, tools)
         };
         with_inset.unwrap_or_else(|| Self {
             layout,
-            frames: vec![Frame::whole(scene, view, workshop)],
+            frames: vec![Frame::whole(scene, view, tools)],
         })
     }
 
     /// A map with an inset that was not foreseen, if too much finds no place without one.
-    fn instead(plan: &Plan, scene: &MapScene, scale: Scale, workshop: &Workshop) -> Option<Self> {
+    fn instead(plan: &Plan, scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Option<Self> {
         let [sheet] = plan.sheets.as_slice() else {
             return None;
         };
         let is_full = sheet.failed.len() >= MANY && may_have_inset(scene);
-        let was_tried = || !crowded(scene, &sheet.view, workshop).is_empty();
+        let was_tried = || !crowded(scene, &sheet.view, tools).is_empty();
         if !is_full || was_tried() {
             return None;
         }
-        Self::with_inset(scene, (&sheet.failed, sheet.view.zoom), scale, workshop)
+        Self::with_inset(scene, (&sheet.failed, sheet.view.zoom), scale, tools)
     }
 
     /// The map with an inset of where some regions find no place on one of some zoom; nothing if it does not help.
@@ -137,9 +135,9 @@ impl Sketch {
         scene: &MapScene,
         (crowded, zoom): (&[usize], f64),
         scale: Scale,
-        workshop: &Workshop,
+        tools: Tools<'_>,
     ) -> Option<Self> {
-        let layout = Layout::of(scene, true, workshop);
+        let layout = Layout::of(scene, true, tools.workshop);
         let panel = layout.panel;
         if !layout.is_beside || layout.free.height() < 200.0 {
             return None;
@@ -155,8 +153,8 @@ impl Sketch {
         if view.zoom < zoom * LEAST_BESIDE {
             return None;
         }
-        let window = window(scene, crowded, &view, room, workshop)?;
-        let grid = grid(&scene.shape, &view, workshop);
+        let window = window(scene, crowded, &view, room, tools)?;
+        let grid = tools.grid(&scene.shape, &view);
         let [here, there] = split(scene, &view, &grid, window);
         let inset = Frame {
             view: View::onto(&scene.shape, view.on_map(window), room, scale),
@@ -183,8 +181,8 @@ fn may_have_inset(scene: &MapScene) -> bool {
 
 impl Frame {
     /// All of a map on one sheet.
-    fn whole(scene: &MapScene, view: View, workshop: &Workshop) -> Self {
-        let grid = grid(&scene.shape, &view, workshop);
+    fn whole(scene: &MapScene, view: View, tools: Tools<'_>) -> Self {
+        let grid = tools.grid(&scene.shape, &view);
         Self {
             wishes: wishes(scene, &view, &grid, |_| true),
             view,
@@ -197,18 +195,18 @@ impl Frame {
 impl Sheet {
     /// All of a map on one sheet.
     #[cfg(test)]
-    pub(super) fn whole(scene: &MapScene, view: View, workshop: &Workshop) -> Self {
-        Self::of(scene, &Frame::whole(scene, view, workshop), workshop)
+    pub(super) fn whole(scene: &MapScene, view: View, tools: Tools<'_>) -> Self {
+        Self::of(scene, &Frame::whole(scene, view, tools), tools)
     }
 
-    fn of(scene: &MapScene, frame: &Frame, workshop: &Workshop) -> Self {
-        let grid = grid(&scene.shape, &frame.view, workshop);
+    fn of(scene: &MapScene, frame: &Frame, tools: Tools<'_>) -> Self {
+        let grid = tools.grid(&scene.shape, &frame.view);
         let closed: Vec<Rect> = frame.window.iter().map(|it| it.inset(4.0)).collect();
         let table = Table {
             shape: &scene.shape,
             grid: &grid,
             view: &frame.view,
-            workshop,
+            tools,
             closed: &closed,
             rounds: ROUNDS,
         };
@@ -228,28 +226,6 @@ impl Sheet {
             is_inset: frame.is_inset,
         }
     }
-}
-
-/// Which region is where on a view.
-pub(super) fn grid(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Grid> {
-    workshop.maps.grid(view.key(shape), || {
-        let regions = survey(shape, view, workshop);
-        Grid::of(&regions, view.pixels(), view.factor(), shape.regions.len())
-    })
-}
-
-/// The geometry of a view.
-pub(super) fn chart(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Chart> {
-    workshop.maps.chart(view.key(shape), || {
-        let regions = survey(shape, view, workshop);
-        Chart::of(shape, view, &regions, grid(shape, view, workshop))
-    })
-}
-
-/// The region of every pixel of a view.
-fn survey(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Vec<u16>> {
-    let survey = || survey::regions(shape, view);
-    workshop.maps.survey(view.key(shape), survey)
 }
 
 /// What some regions are to show on a view.
@@ -322,14 +298,14 @@ fn occupied(scene: &MapScene) -> MapScene {
 }
 
 /// The regions that find no place on a view if armies stand in every third.
-fn crowded(scene: &MapScene, view: &View, workshop: &Workshop) -> Arc<[usize]> {
+fn crowded(scene: &MapScene, view: &View, tools: Tools<'_>) -> Arc<[usize]> {
     let shape = &scene.shape;
-    workshop.maps.crowded(view.key(shape), || {
+    tools.shelves.crowded.get_or(view.key(shape), || {
         let occupied = occupied(scene);
-        let wishes = wishes(&occupied, view, &grid(shape, view, workshop), |_| true);
+        let wishes = wishes(&occupied, view, &tools.grid(shape, view), |_| true);
         // As a rule no region is, and the view is what is drawn.
-        let failed = || failed(&occupied, view, &wishes, &[], workshop);
-        rayon::join(failed, || chart(shape, view, workshop)).0
+        let failed = || failed(&occupied, view, &wishes, &[], tools);
+        rayon::join(failed, || tools.chart(shape, view)).0.into()
     })
 }
 
@@ -338,13 +314,13 @@ fn failed(
     view: &View,
     wishes: &[Option<Wish>],
     closed: &[Rect],
-    workshop: &Workshop,
+    tools: Tools<'_>,
 ) -> Vec<usize> {
     let table = Table {
         shape: &scene.shape,
-        grid: &grid(&scene.shape, view, workshop),
+        grid: &tools.grid(&scene.shape, view),
         view,
-        workshop,
+        tools,
         closed,
         rounds: FEW_ROUNDS,
     };
@@ -357,18 +333,18 @@ fn window(
     crowded: &[usize],
     view: &View,
     room: Rect,
-    workshop: &Workshop,
+    tools: Tools<'_>,
 ) -> Option<Rect> {
     let size = [room.width(), room.height()].map(f64::to_bits);
     let key = (view.key(&scene.shape), size, crowded.to_vec());
-    workshop.maps.window(key, || {
-        let grid = grid(&scene.shape, view, workshop);
+    tools.shelves.windows.get_or(key, || {
+        let grid = tools.grid(&scene.shape, view);
         let occupied = occupied(scene);
         let open = |window: Rect| {
             let inset = View::onto(&scene.shape, view.on_map(window), room, view.scale);
             let [here, there] = split(&occupied, view, &grid, window);
-            failed(&occupied, view, &here, &[window.inset(4.0)], workshop).len()
-                + failed(&occupied, &inset, &there, &[], workshop).len()
+            failed(&occupied, view, &here, &[window.inset(4.0)], tools).len()
+                + failed(&occupied, &inset, &there, &[], tools).len()
         };
         let middles = crowded.iter().filter_map(|region| grid.middle(*region));
         let middles: Vec<Point> = middles.collect();

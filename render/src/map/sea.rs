@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    chart::{Sides, is_land},
-    survey::{NONE, Side},
+    border::{Side, Sides},
+    survey::{NONE, is_land},
     view::View,
 };
 use crate::{

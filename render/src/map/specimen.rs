@@ -2,13 +2,7 @@
 //!
 //! The colours of maps are chosen by it.
 
-use super::{
-    draw_field, ground,
-    layout::Layout,
-    parts,
-    plan::{self, Sheet},
-    view::View,
-};
+use super::{Maps, draw_field, ground, layout::Layout, parts, plan::Sheet, view::View};
 use crate::{
     num::length,
     scene::{
@@ -16,7 +10,7 @@ use crate::{
         MapArrowKind, MapGeometry, MapKeyEntry, MapPoint, MapPolygon, MapScene, MapShape, MapSide,
         MapSymbol, RegionKind, RegionLook, RegionShape, SideStanding, Site, Vigour,
     },
-    workshop::Workshop,
+    workshop::{Easel, Workshop},
 };
 
 const WORDS: &str = "Specimen 12";
@@ -33,14 +27,18 @@ pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
 fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
     let scene = scene(factions);
     let view = View::specimen(&scene.shape);
-    let chart = plan::chart(&scene.shape, &view, workshop);
-    let sheet = Sheet::whole(&scene, view, workshop);
-    let mut raster = ground::draw(&scene, &chart, &sheet.view, workshop);
-    draw_field(&scene, &mut raster, &sheet, &chart, workshop);
+    let maps = Maps::new();
+    let tools = maps.tools(workshop);
+    let chart = tools.chart(&scene.shape, &view);
+    let sheet = Sheet::whole(&scene, view, tools);
+    let mut raster = ground::draw(&scene, &chart, &sheet.view, tools);
+    draw_field(&scene, &mut raster, &sheet, &chart, tools);
     let mut bytes = raster.data_as_u8_slice().to_vec();
     let layout = Layout::of(&scene, false, workshop);
     for (part, area) in parts::of(&scene, &layout) {
-        bytes.extend_from_slice(part.draw(area, 1.0, workshop).data_as_u8_slice());
+        let mut easel = Easel::new(workshop, area, 1.0);
+        part.draw(&mut easel, tools);
+        bytes.extend_from_slice(easel.canvas.finish().data_as_u8_slice());
     }
     bytes
 }

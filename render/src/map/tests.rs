@@ -3,8 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc, thread};
 
 use super::{
-    beside::{FARTHEST, cross, nearest, touches},
-    place::{Placed, meet},
+    Maps,
+    beside::FARTHEST,
+    geometry::{cross, meet, nearest, touches},
+    placed::Placed,
     plan::{Plan, Sheet},
     signs::Sign,
     survey::NONE,
@@ -88,8 +90,8 @@ fn common(seed: u64) -> MapScene {
     scene
 }
 
-fn plan(scene: &MapScene, workshop: &Workshop) -> Plan {
-    Plan::with(scene, Scale::One, workshop, |_| ()).0
+fn plan(scene: &MapScene, (maps, workshop): &(Maps, Workshop)) -> Plan {
+    Plan::with(scene, Scale::One, maps.tools(workshop), |_| ()).0
 }
 
 /// What is wrong with a plan, in words.
@@ -266,7 +268,7 @@ fn shows(signs: &[&Sign], owner: Faction) -> bool {
 #[test]
 fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
     let look_at = |first: u64| {
-        let workshop = Workshop::new();
+        let tools = (Maps::new(), Workshop::new());
         let mut signs = 0;
         for seed in (first..MAPS).step_by(2) {
             let mut scene = wild(seed);
@@ -276,7 +278,7 @@ fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
                     steps: 1,
                 });
             }
-            let plan = plan(&scene, &workshop);
+            let plan = plan(&scene, &tools);
             let faults = faults(&scene, &plan);
             assert!(faults.is_empty(), "map {seed}: {faults:#?}");
             let placed = plan
@@ -296,11 +298,11 @@ fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
 
 #[test]
 fn few_regions_of_a_common_map_lack_their_code_owner_or_armies() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let mut open = Vec::new();
     for seed in 0..24 {
         let scene = common(seed);
-        let plan = plan(&scene, &workshop);
+        let plan = plan(&scene, &tools);
         assert_eq!(faults(&scene, &plan), [""; 0], "map {seed}");
         open.extend(missing(&scene, &plan));
     }
@@ -310,10 +312,10 @@ fn few_regions_of_a_common_map_lack_their_code_owner_or_armies() {
 
 #[test]
 fn few_regions_of_the_samples_lack_their_code_owner_or_armies() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let mut open = Vec::new();
     for (name, scene) in maps::all() {
-        let plan = plan(&scene, &workshop);
+        let plan = plan(&scene, &tools);
         assert_eq!(faults(&scene, &plan), [""; 0], "{name}");
         if scene.crop.is_none() && view::is_readable(&scene.shape) {
             let found = missing(&scene, &plan).into_iter();
@@ -325,9 +327,9 @@ fn few_regions_of_the_samples_lack_their_code_owner_or_armies() {
 
 #[test]
 fn few_regions_of_europe_lack_their_code_owner_or_armies() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let scene = europe::concert();
-    let plan = plan(&scene, &workshop);
+    let plan = plan(&scene, &tools);
     assert!(plan.sheets.iter().any(|sheet| sheet.is_inset));
     assert_eq!(faults(&scene, &plan), [""; 0]);
     let open = missing(&scene, &plan);
@@ -336,12 +338,12 @@ fn few_regions_of_europe_lack_their_code_owner_or_armies() {
 
 #[test]
 fn a_part_of_europe_labels_what_is_in_it() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let mut scene = europe::concert();
     for region in 0..scene.regions.len() {
         for steps in [0, 1] {
             scene.crop = Some(Crop { region, steps });
-            let plan = plan(&scene, &workshop);
+            let plan = plan(&scene, &tools);
             let about = format!("{} and {steps}", scene.shape.regions[region].name);
             assert_eq!(faults(&scene, &plan), [""; 0], "{about}");
             let is_sea = scene.shape.regions[region].kind == RegionKind::Sea;
@@ -352,9 +354,9 @@ fn a_part_of_europe_labels_what_is_in_it() {
 
 #[test]
 fn what_is_cut_off_has_an_arrow_to_it() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let scene = europe::around("Italy", 1);
-    let plan = plan(&scene, &workshop);
+    let plan = plan(&scene, &tools);
     let signs = |wanted: &str| -> Vec<&Sign> {
         let mut regions = scene.shape.regions.iter();
         let region = regions.position(|region| region.name == wanted).unwrap();
@@ -378,10 +380,10 @@ fn what_is_cut_off_has_an_arrow_to_it() {
 
 #[test]
 fn a_label_that_is_put_elsewhere_is_found() {
-    let workshop = Workshop::new();
+    let tools = (Maps::new(), Workshop::new());
     let scene = europe::concert();
     let change = |region: &str, change: &dyn Fn(&mut Placed)| {
-        let mut plan = plan(&scene, &workshop);
+        let mut plan = plan(&scene, &tools);
         let mut regions = scene.shape.regions.iter();
         let region = regions.position(|it| it.name == region).unwrap();
         let sheet = plan

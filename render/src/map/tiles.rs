@@ -23,7 +23,7 @@ const SIDE: f64 = 96.0;
 
 /// What a tile shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct TileKey {
+pub(super) struct TileKey {
     ground: Ground,
     occupier: Option<Faction>,
     hatches: Vec<Hatch>,
@@ -99,15 +99,15 @@ impl TileKey {
     }
 }
 
-/// A finished tile.
+/// The pixels of a tile.
 #[derive(Debug)]
-pub(crate) struct Tile {
+pub(super) struct Tile {
     raster: Raster,
     is_solid: bool,
 }
 
 impl Tile {
-    pub(crate) fn draw(key: &TileKey) -> Self {
+    pub(super) fn draw(key: &TileKey) -> Self {
         let area = Rect::new(0.0, 0.0, SIDE, SIDE);
         let mut canvas = Canvas::new(area, key.scale.factor());
         key.draw(&mut canvas);
@@ -131,7 +131,7 @@ impl Tile {
     }
 
     /// The bytes it takes in memory, for bounded caches.
-    pub(crate) fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.raster.data_as_u8_slice().len()
     }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::signs::Grain;
 use crate::{
     canvas::{Point, Rect, Size, Vec2},
     look::Scale,
@@ -25,9 +24,45 @@ const ROOMY_REGION: f64 = 150.0;
 /// The smallest that signs become.
 const LEAST_GRAIN: f64 = 0.5;
 
+/// An edge of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Edge {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+/// How large signs are, of their full size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Grain {
+    /// Of signs with numbers and letters.
+    pub(super) letters: f64,
+    /// Of those that are seen rather than read.
+    pub(super) icons: f64,
+}
+
+impl Grain {
+    /// All signs of one size.
+    pub(super) const fn all(share: f64) -> Self {
+        Self {
+            letters: share,
+            icons: share,
+        }
+    }
+
+    /// With smaller icons, for want of room.
+    pub(super) fn tight(self) -> Self {
+        Self {
+            icons: self.letters * 0.8,
+            ..self
+        }
+    }
+}
+
 /// What decides the geometry of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ViewKey {
+pub(super) struct ViewKey {
     shape: MapShape,
     window: [u64; 3],
     size: (u16, u16),

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::{
-    beside::touches,
-    place::{Placed, Table, meet},
-    signs::{Edge, Sign},
+    geometry::{meet, touches},
+    placed::Placed,
+    signs::Sign,
+    table::Table,
+    view::Edge,
 };
 use crate::{
     canvas::{Point, Rect, Vec2},
@@ -54,7 +56,7 @@ fn way(
     let grain = table.view.grain;
     for (edge, points) in cuts {
         let sign = Sign::Way(name.to_owned(), edge);
-        let bounds = sign.bounds(table.workshop, grain);
+        let bounds = sign.bounds(table.tools.workshop, grain);
         let half = bounds.size() / 2.0;
         // From the middle of the cut outwards.
         let middle = points.len() / 2;

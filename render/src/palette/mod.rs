@@ -15,7 +15,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering::Relaxed},
 };
 
-pub(crate) use stock::{Kind, Owner};
+pub(crate) use stock::{Colours, Kind, Owner};
 
 /// Pairs of slots in the table of colours seen lately: as many as 15 bits number.
 const PAIRS: usize = 1 << 15;
@@ -33,8 +33,8 @@ pub(crate) struct Palette {
 
 impl Palette {
     /// The palette for pictures of a kind with some owners in them.
-    pub(crate) fn of(kind: Kind, owners: &[Owner]) -> Self {
-        Self::new(stock::colours(kind, owners))
+    pub(crate) fn of(colours: &Colours) -> Self {
+        Self::new(stock::colours(colours.kind, &colours.owners))
     }
 
     fn new(colours: Vec<[u8; 3]>) -> Self {

@@ -4,7 +4,7 @@
 //! blue and a worth. First come [`SHARED`] colours, then [`OWN`] for each owner, in the order of
 //! all; the worth of what is not used is 0.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::{cmp::Reverse, collections::BTreeSet, sync::Arc};
 
 use crate::scene::{Faction, Suit};
 
@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 /// What has colours of its own in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Owner {
-    /// A side.
+    /// A side of a board, a map or a chart.
     Faction(Faction),
     /// A suit of cards.
     Suit(Suit),
@@ -70,6 +70,30 @@ impl Owner {
             Self::Suit(suit) => Suit::ALL.iter().position(|&each| each == suit),
         };
         place.unwrap_or(0)
+    }
+}
+
+/// What decides a palette: a kind of picture, and who has colours of their own in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Colours {
+    pub(super) kind: Kind,
+    /// In a fixed order, each once.
+    pub(super) owners: Arc<[Owner]>,
+}
+
+impl Colours {
+    /// Those of pictures of a kind with some owners in them.
+    pub(crate) fn of(kind: Kind, owners: impl IntoIterator<Item = Owner>) -> Self {
+        let owners: BTreeSet<Owner> = owners.into_iter().collect();
+        Self {
+            kind,
+            owners: owners.into_iter().collect(),
+        }
+    }
+
+    /// Those of pictures of a kind with some sides in them.
+    pub(crate) fn of_factions(kind: Kind, factions: impl IntoIterator<Item = Faction>) -> Self {
+        Self::of(kind, factions.into_iter().map(Owner::Faction))
     }
 }
 

@@ -237,6 +237,16 @@ impl Faction {
         self.fill().mix(Colour::hex(0x0B_0D14), 46)
     }
 
+    /// The colour of its lines: darkened where it would not stand out on parchment.
+    pub(crate) const fn line(self) -> Colour {
+        let is_dark = self.ink().r > 127;
+        if is_dark {
+            self.fill().mix(self.deep(), 45)
+        } else {
+            self.deep()
+        }
+    }
+
     /// A lighter shade, for lit sides.
     pub(crate) const fn lit(self) -> Colour {
         self.fill().mix(Colour::hex(0xFF_FFFF), 22)

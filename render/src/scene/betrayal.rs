@@ -4,7 +4,10 @@
 
 use serde::Serialize;
 
-use super::{Badge, Crest, Heading, Power};
+use super::{
+    board::{Badge, Crest, Heading},
+    chart::Power,
+};
 
 /// A treaty torn in two: who broke it at the left, and at the right, with the dagger in their banner, with whom.
 ///
@@ -42,7 +45,7 @@ pub struct BetrayalScene {
     pub badge: Option<Badge>,
     /// The word over all, such as "Betrayal!".
     pub cry: String,
-    /// Who breaks it.
+    /// The power that breaks it.
     pub by: Power,
     /// Who relied on it.
     pub with: Power,

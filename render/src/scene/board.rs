@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::{Arms, Faction};
+use super::arms::{Arms, Faction};
 
 /// A board with its title, seats, tokens, lists and key.
 ///
@@ -299,7 +299,7 @@ pub enum Facing {
 /// A square that stands out, with or without a token on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mark {
-    /// Which square.
+    /// The square that stands out.
     pub square: Square,
     /// What it says, and so how it looks.
     pub kind: MarkKind,

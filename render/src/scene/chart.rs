@@ -4,7 +4,10 @@
 
 use serde::Serialize;
 
-use super::{Badge, Crest, Faction, Heading};
+use super::{
+    arms::Faction,
+    board::{Badge, Crest, Heading},
+};
 
 /// Lines over time, one for each of up to 24 series.
 ///

@@ -8,7 +8,13 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::{Arms, Badge, Crest, Heading, Outcome, Square, Standing};
+use super::{
+    arms::Arms,
+    board::{Badge, BoardSize, Crest, Heading, Outcome, Square, Standing},
+};
+
+/// The size of a chess board.
+pub(crate) const CHESS: BoardSize = BoardSize { cols: 8, rows: 8 };
 
 /// A chess board of 8 by 8 with two sides, what they lost, and what may be done.
 ///
@@ -186,9 +192,9 @@ impl Chessman {
 pub struct ChessPiece {
     /// Where it stands, alone.
     pub square: Square,
-    /// What it is.
+    /// The kind of man.
     pub man: Chessman,
-    /// Whose it is.
+    /// The end of the board that its side began at.
     pub end: BoardEnd,
 }
 
@@ -207,7 +213,7 @@ pub struct ChessMove {
 /// A square that stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ChessMark {
-    /// Which square.
+    /// The square that stands out.
     pub square: Square,
     /// What it says, and so how it looks.
     pub kind: ChessMarkKind,
@@ -233,7 +239,7 @@ pub struct ChessZone {
     pub first: u8,
     /// The highest row, not below `first`.
     pub last: u8,
-    /// Whose it is.
+    /// The end of the board that its side began at.
     pub end: BoardEnd,
 }
 

@@ -13,7 +13,11 @@ use std::{
 
 use serde::{Serialize, Serializer};
 
-use super::{Badge, Crest, Emblem, Faction, Heading};
+use super::{
+    arms::Faction,
+    board::{Badge, Crest, Heading},
+    emblem::Emblem,
+};
 
 /// A map with its title, what lies on its regions, legend and key.
 ///

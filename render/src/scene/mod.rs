@@ -6,13 +6,17 @@
 //! one without drawing it.
 
 mod arms;
+mod battle;
 mod betrayal;
 mod board;
-mod cards;
+mod card;
 mod chart;
 mod chess;
 mod emblem;
+mod error;
+mod hand;
 mod map;
+mod tableau;
 mod validation;
 mod validation_cards;
 mod validation_map;
@@ -21,29 +25,31 @@ mod validation_sheets;
 use serde::Serialize;
 
 pub use arms::{Arms, Build, Faction, Weave};
+pub use battle::{
+    BattleScene, Charge, ClashLine, Fighter, Front, Note, Place, Side, Stack, Supporter,
+};
 pub use betrayal::BetrayalScene;
 pub use board::{
     Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing, Stat, StatKind,
     Token, Trail,
 };
-pub use cards::{
-    BattleScene, Card, Charge, ClashLine, Fighter, Front, HandArmy, HandCard, HandGroup, HandScene,
-    HandWar, Note, Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene,
-    TableauSeat,
-};
+pub use card::{Card, Rank, Suit};
 pub use chart::{Bond, BondLook, ChartScene, ChartSeries, MatrixScene, Power, Tie};
+pub(crate) use chess::CHESS;
 pub use chess::{
     Bet, BoardEnd, ChessCount, ChessKeyEntry, ChessMark, ChessMarkKind, ChessMove, ChessPiece,
     ChessScene, ChessSide, ChessSign, ChessZone, Chessman, DiceForce, DiceScene, Fate, Losses,
 };
 pub use emblem::Emblem;
+pub use error::RenderError;
+pub use hand::{HandArmy, HandCard, HandGroup, HandScene, HandWar};
 pub use map::{
     Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
     MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
     RegionShape, SideStanding, Site, Vigour,
 };
-pub(crate) use validation_sheets::CHESS;
+pub use tableau::{Pile, TableauOutcome, TableauScene, TableauSeat};
 
 /// One picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -73,6 +79,50 @@ pub enum Scene {
     Matrix(MatrixScene),
     /// A treaty torn in two.
     Betrayal(BetrayalScene),
+}
+
+impl Scene {
+    /// Says what is wrong with the scene, if anything is.
+    ///
+    /// # Errors
+    ///
+    /// What [`Renderer::render`](crate::Renderer::render) would refuse it for.
+    ///
+    /// # Examples
+    ///
+    /// A table of cards has 4 to 12 seats. What is refused is told with the value and its bounds:
+    ///
+    /// ```
+    /// use render::{Heading, Scene, TableauScene};
+    ///
+    /// let empty = TableauScene {
+    ///     title: "War of Hearts".into(),
+    ///     heading: Heading { main: "Round 3".into(), sub: String::new() },
+    ///     badge: None,
+    ///     deck: 20,
+    ///     reward: true,
+    ///     seats: vec![],
+    ///     note: vec![],
+    ///     outcome: None,
+    /// };
+    /// let refusal = Scene::from(empty).check().unwrap_err();
+    /// assert_eq!(refusal.to_string(), "seats is 0, must be between 4 and 12");
+    /// ```
+    pub fn check(&self) -> Result<(), RenderError> {
+        match self {
+            Self::Board(scene) => scene.check(),
+            Self::Battle(scene) => scene.check(),
+            Self::Tableau(scene) => scene.check(),
+            Self::Hand(scene) => scene.check(),
+            Self::Map(scene) => scene.check(),
+            Self::Chess(scene) => scene.check(),
+            Self::Dice(scene) => scene.check(),
+            Self::Chart(scene) => scene.check(),
+            Self::Matrix(scene) => scene.check(),
+            // It holds nothing but texts and two sides.
+            Self::Betrayal(_) => Ok(()),
+        }
+    }
 }
 
 impl From<ChessScene> for Scene {

@@ -1,59 +1,17 @@
-//! Whether a scene can be drawn: one named check per rule.
+//! Whether a board can be drawn: one named check per rule.
 
 use std::collections::BTreeSet;
 
-use super::{BoardScene, BoardSize, Scene, SeatBar, Square, StatKind};
-use crate::error::{RenderError, within};
+use super::{
+    board::{BoardScene, BoardSize, SeatBar, Square, StatKind},
+    error::{RenderError, within},
+};
 
 /// The most marks, arrows or trails one picture takes before it is unreadable.
 const MOST_SIGNS: usize = 288;
 
-impl Scene {
-    /// Says what is wrong with the scene, if anything is.
-    ///
-    /// # Errors
-    ///
-    /// What [`Renderer::render`](crate::Renderer::render) would refuse it for.
-    ///
-    /// # Examples
-    ///
-    /// A table of cards has 4 to 12 seats. What is refused is told with the value and its bounds:
-    ///
-    /// ```
-    /// use render::{Heading, Scene, TableauScene};
-    ///
-    /// let empty = TableauScene {
-    ///     title: "War of Hearts".into(),
-    ///     heading: Heading { main: "Round 3".into(), sub: String::new() },
-    ///     badge: None,
-    ///     deck: 20,
-    ///     reward: true,
-    ///     seats: vec![],
-    ///     note: vec![],
-    ///     outcome: None,
-    /// };
-    /// let refusal = Scene::from(empty).check().unwrap_err();
-    /// assert_eq!(refusal.to_string(), "seats is 0, must be between 4 and 12");
-    /// ```
-    pub fn check(&self) -> Result<(), RenderError> {
-        match self {
-            Self::Board(scene) => scene.check(),
-            Self::Battle(scene) => scene.check(),
-            Self::Tableau(scene) => scene.check(),
-            Self::Hand(scene) => scene.check(),
-            Self::Map(scene) => scene.check(),
-            Self::Chess(scene) => scene.check(),
-            Self::Dice(scene) => scene.check(),
-            Self::Chart(scene) => scene.check(),
-            Self::Matrix(scene) => scene.check(),
-            // It holds nothing but texts and two sides.
-            Self::Betrayal(_) => Ok(()),
-        }
-    }
-}
-
 impl BoardScene {
-    fn check(&self) -> Result<(), RenderError> {
+    pub(super) fn check(&self) -> Result<(), RenderError> {
         within("columns", usize::from(self.size.cols), 2, 12)?;
         within("rows", usize::from(self.size.rows), 2, 12)?;
         within("lists", self.lists.len(), 0, 4)?;

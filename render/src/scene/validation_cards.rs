@@ -1,7 +1,11 @@
 //! Whether a scene of cards can be drawn: one named check per rule.
 
-use super::{BattleScene, Charge, Front, HandScene, HandWar, Place, TableauScene, TableauSeat};
-use crate::error::{RenderError, within};
+use super::{
+    battle::{BattleScene, Charge, Front, Place},
+    error::{RenderError, within},
+    hand::{HandScene, HandWar},
+    tableau::{TableauScene, TableauSeat},
+};
 
 /// The most cards of one suit.
 const SUIT: usize = 9;

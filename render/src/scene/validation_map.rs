@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{MapGeometry, MapPoint, MapScene, MapSymbol, RegionLook, Site};
-use crate::error::{RenderError, within};
+use super::{
+    error::{RenderError, within},
+    map::{MapGeometry, MapPoint, MapScene, MapSymbol, RegionLook, Site},
+};
 
 /// The most corners of a map; one of 200 regions with wild coasts has about 20,000.
 const MOST_CORNERS: usize = 100_000;

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::{
-    BoardSize, ChartScene, ChessScene, ChessSide, DiceForce, DiceScene, Losses, MatrixScene,
-    Square, validation::on_board,
+    board::Square,
+    chart::{ChartScene, MatrixScene},
+    chess::{CHESS, ChessScene, ChessSide, DiceForce, DiceScene, Losses},
+    error::{RenderError, within},
+    validation::on_board,
 };
-use crate::error::{RenderError, within};
 
-/// The size of a chess board.
-pub(crate) const CHESS: BoardSize = BoardSize { cols: 8, rows: 8 };
 /// The most marks: each kind on each square.
 const MARKS: usize = 256;
 /// Beyond this, numbers are no longer exact.

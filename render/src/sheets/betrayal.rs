@@ -1,11 +1,13 @@
 //! A treaty torn in two, with a banner on each half and a dagger in one of them.
 
-use super::{BODY, Part, SIZE, Sheet, Title};
+use super::frame::{self, BODY, SIZE, TITLE, WHOLE};
 use crate::{
     art::{self, counter, emblem},
     canvas::{Affine, BezPath, Canvas, Circle, Line, Pen, Point, Rect, Vec2, polygon},
-    chrome,
+    chrome::{self, TitleBar},
     colour::Colour,
+    engine::Sheet,
+    look::Scale,
     num::length,
     palette::Kind,
     scene::{BetrayalScene, Faction, Power},
@@ -31,9 +33,16 @@ const PARCHMENT: Colour = Colour::hex(0xEF_E8D6);
 const LINES: Colour = Colour::hex(0xD8_B58A);
 const WAX: Colour = Colour::hex(0x9C_1D2B);
 
+/// One part of the picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    Torn(Torn),
+    Title(TitleBar),
+}
+
 /// All that is shown below the title.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Torn {
+pub(super) struct Torn {
     cry: String,
     by: Power,
     with: Power,
@@ -41,14 +50,14 @@ pub(crate) struct Torn {
 }
 
 /// The parts of a scene.
-pub(super) fn sheet(scene: &BetrayalScene) -> Sheet {
+pub(super) fn sheet(scene: &BetrayalScene, scale: Scale) -> Sheet<Part> {
     let torn = Torn {
         cry: scene.cry.clone(),
         by: scene.by.clone(),
         with: scene.with.clone(),
         words: scene.words.clone(),
     };
-    let title = Title {
+    let title = TitleBar {
         crest: scene.crest,
         text: scene.title.clone(),
         heading: scene.heading.clone(),
@@ -56,15 +65,29 @@ pub(super) fn sheet(scene: &BetrayalScene) -> Sheet {
     };
     let badge = scene.badge.as_ref().and_then(|badge| badge.faction);
     let factions = [scene.by.faction, scene.with.faction];
-    Sheet {
-        kind: Kind::Chart,
-        factions: factions.into_iter().chain(badge).collect(),
-        parts: vec![Part::Torn(torn), Part::Title(title)],
+    let factions = factions.into_iter().chain(badge);
+    let parts = [Part::Torn(torn), Part::Title(title)];
+    frame::sheet(Kind::Chart, factions, scale, parts, Part::area)
+}
+
+impl Part {
+    fn area(&self) -> Rect {
+        match self {
+            Self::Torn(_) => WHOLE,
+            Self::Title(_) => TITLE,
+        }
+    }
+
+    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+        match self {
+            Self::Torn(torn) => torn.draw(easel),
+            Self::Title(title) => frame::draw_title(title, easel),
+        }
     }
 }
 
 impl Torn {
-    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+    fn draw(&self, easel: &mut Easel<'_>) {
         chrome::ground(&mut easel.canvas, SIZE);
         chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
         let style = Style::new(Face::Title, 66.0, theme::GOLD).tracked(60);

@@ -5,11 +5,13 @@ mod stack;
 
 use std::sync::Arc;
 
-use super::{BODY, Part, Sheet, Title, WHOLE};
+use super::frame::{self, BODY, SIZE, TITLE, WHOLE};
 use crate::{
     art::counter,
     canvas::{BezPath, Canvas, Circle, Line, Pen, Point, Rect, RoundedRect},
-    chrome::{self, line_colour},
+    chrome::{self, TitleBar},
+    engine::Sheet,
+    look,
     num::{length, measure},
     palette::Kind,
     scene::{ChartScene, ChartSeries, Faction, Weave},
@@ -26,14 +28,24 @@ const GAP: f64 = 34.0;
 /// Where the labels are.
 const LABELS: Rect = Rect::new(FIELD.x1 + GAP, 82.0, BODY.x1 - 8.0, 682.0);
 /// The flat ground of the panel that they are on: lines end before it.
-pub(super) const BESIDE: Rect = Rect::new(LABELS.x0 - 2.0, 79.0, BODY.x1 - 8.0, 685.0);
+const BESIDE: Rect = Rect::new(LABELS.x0 - 2.0, 79.0, BODY.x1 - 8.0, 685.0);
 /// The most height of a label with the room below it.
 const TALL: f64 = 36.0;
 const FIGURES: Style = Style::new(Face::Plain, 22.5, theme::IVORY);
 
+/// One part of the picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// All but title and labels.
+    Lines(Arc<Plot>),
+    /// What stands beside the lines.
+    Labels(Arc<Plot>),
+    Title(TitleBar),
+}
+
 /// All that a chart shows below its title: lines, and labels beside them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Plot {
+pub(super) struct Plot {
     across: String,
     up: String,
     points: Vec<String>,
@@ -41,14 +53,14 @@ pub(crate) struct Plot {
 }
 
 /// The parts of a scene.
-pub(super) fn sheet(scene: &ChartScene) -> Sheet {
+pub(super) fn sheet(scene: &ChartScene, scale: look::Scale) -> Sheet<Part> {
     let plot = Arc::new(Plot {
         across: scene.across.clone(),
         up: scene.up.clone(),
         points: scene.points.clone(),
         series: scene.series.clone(),
     });
-    let title = Title {
+    let title = TitleBar {
         crest: scene.crest,
         text: scene.title.clone(),
         heading: scene.heading.clone(),
@@ -56,21 +68,36 @@ pub(super) fn sheet(scene: &ChartScene) -> Sheet {
     };
     let series = scene.series.iter().map(|series| series.faction);
     let badge = scene.badge.as_ref().and_then(|badge| badge.faction);
-    Sheet {
-        kind: Kind::Chart,
-        factions: series.chain(badge).collect(),
-        parts: vec![
-            Part::Chart(Arc::clone(&plot)),
-            Part::Labels(plot),
-            Part::Title(title),
-        ],
+    let parts = [
+        Part::Lines(Arc::clone(&plot)),
+        Part::Labels(plot),
+        Part::Title(title),
+    ];
+    frame::sheet(Kind::Chart, series.chain(badge), scale, parts, Part::area)
+}
+
+impl Part {
+    fn area(&self) -> Rect {
+        match self {
+            Self::Lines(_) => WHOLE,
+            Self::Labels(_) => BESIDE,
+            Self::Title(_) => TITLE,
+        }
+    }
+
+    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+        match self {
+            Self::Lines(plot) => plot.draw(easel),
+            Self::Labels(plot) => plot.draw_labels(easel),
+            Self::Title(title) => frame::draw_title(title, easel),
+        }
     }
 }
 
 impl Plot {
     /// Draws all but the labels.
-    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
-        chrome::ground(&mut easel.canvas, super::SIZE);
+    fn draw(&self, easel: &mut Easel<'_>) {
+        chrome::ground(&mut easel.canvas, SIZE);
         chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
         let frame = RoundedRect::from_rect(FIELD.inset(2.0), 3.0);
         easel.canvas.fill(&frame, theme::GOLD);
@@ -155,7 +182,7 @@ impl Plot {
     }
 
     fn draw_line(&self, canvas: &mut Canvas, series: &ChartSeries, scale: &Scale) {
-        let colour = line_colour(series.faction);
+        let colour = series.faction.line();
         for stretch in self.stretches(series, scale) {
             let mut path = BezPath::new();
             for (place, &point) in stretch.iter().enumerate() {
@@ -185,7 +212,7 @@ impl Plot {
             let lead = Line::new((end.x, end.y), (FIELD.x1, end.y));
             easel.canvas.stroke(
                 &lead,
-                &Pen::new(1.4, line_colour(series.faction)).dashed(2.0, 5.0, 0.0),
+                &Pen::new(1.4, series.faction.line()).dashed(2.0, 5.0, 0.0),
             );
             let bend = Line::new((FIELD.x1 + 3.0, end.y), (LABELS.x0 - 3.0, y));
             easel.canvas.stroke(&bend, &Pen::new(2.0, colour));
@@ -193,12 +220,12 @@ impl Plot {
             easel.canvas.fill(&dot, theme::IVORY);
             easel
                 .canvas
-                .fill(&Circle::new(end, 4.4), line_colour(series.faction));
+                .fill(&Circle::new(end, 4.4), series.faction.line());
         }
     }
 
     /// Draws a label for each series.
-    pub(super) fn draw_labels(&self, easel: &mut Easel<'_>) {
+    fn draw_labels(&self, easel: &mut Easel<'_>) {
         easel.canvas.fill(&BESIDE, theme::BAR);
         let (places, tall) = self.places(&self.scale());
         for (series, y) in self.series.iter().zip(places) {

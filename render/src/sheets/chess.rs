@@ -5,12 +5,16 @@ mod key;
 
 use std::collections::BTreeSet;
 
-use super::{EDGE, Part as Any, SIZE, Sheet, WHOLE, tray};
+use super::{
+    frame::{self, EDGE, SIZE, WHOLE},
+    tray,
+};
 use crate::{
     art::{Art, Coat},
-    board,
     canvas::{Line, Pen, Point, Rect, RoundedRect},
     chrome::{self, PANEL_EDGE},
+    engine::Sheet,
+    look::Scale,
     num::length,
     palette::Kind,
     scene::{
@@ -21,10 +25,8 @@ use crate::{
     theme,
     workshop::Easel,
 };
-use field::Field;
+use field::{Field, PANEL, coat, edge};
 
-/// The panel around the board.
-const PANEL: Rect = Rect::new(EDGE, EDGE, 691.0, SIZE.height - EDGE);
 const TITLE: Rect = Rect::new(701.0, EDGE, SIZE.width - EDGE, 94.0);
 const TOP: Rect = Rect::new(TITLE.x0, 104.0, TITLE.x1, 296.0);
 const MIDDLE: Rect = Rect::new(TITLE.x0, 306.0, TITLE.x1, 486.0);
@@ -32,7 +34,7 @@ const BOTTOM: Rect = Rect::new(TITLE.x0, 496.0, TITLE.x1, PANEL.y1);
 
 /// One part of the picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Part {
+pub(super) enum Part {
     /// Ground and empty panels; those of the sides show how they stand.
     Base([Standing; 2]),
     Title(Crest, String, Heading),
@@ -43,7 +45,7 @@ pub(crate) enum Part {
 
 /// A side where it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(super) struct Place {
     /// The edge of the picture that it is at.
     edge: BoardEnd,
     coat: Coat,
@@ -52,31 +54,15 @@ pub(crate) struct Place {
 
 /// What stands between the sides.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Middle {
+pub(super) struct Middle {
     counts: Vec<ChessCount>,
     key: Vec<ChessKeyEntry>,
     outcome: Option<Outcome>,
     viewer: Faction,
 }
 
-/// Men of an end have this coat.
-pub(super) fn coat(end: BoardEnd) -> Coat {
-    match end {
-        BoardEnd::Top => Coat::Dark,
-        BoardEnd::Bottom => Coat::Light,
-    }
-}
-
-/// The edge of the picture at which an end of the board is.
-fn edge(end: BoardEnd, turned: bool) -> BoardEnd {
-    match (end, turned) {
-        (BoardEnd::Top, false) | (BoardEnd::Bottom, true) => BoardEnd::Top,
-        (BoardEnd::Bottom, false) | (BoardEnd::Top, true) => BoardEnd::Bottom,
-    }
-}
-
 /// The parts of a scene.
-pub(super) fn sheet(scene: &ChessScene) -> Sheet {
+pub(super) fn sheet(scene: &ChessScene, scale: Scale) -> Sheet<Part> {
     let sides = [&scene.top, &scene.bottom];
     let factions = sides.map(|side| side.arms.faction);
     let viewer = match scene.top.standing {
@@ -111,15 +97,11 @@ pub(super) fn sheet(scene: &ChessScene) -> Sheet {
     let mut owners: BTreeSet<Faction> = factions.into();
     let winner = scene.outcome.as_ref().and_then(|outcome| outcome.winner);
     owners.extend(winner.map(|arms| arms.faction));
-    Sheet {
-        kind: Kind::Chess,
-        factions: owners,
-        parts: parts.map(Any::Chess).into(),
-    }
+    frame::sheet(Kind::Chess, owners, scale, parts, Part::area)
 }
 
 impl Part {
-    pub(super) fn area(&self) -> Rect {
+    fn area(&self) -> Rect {
         let panel = match self {
             Self::Base(_) => return WHOLE,
             Self::Title(..) => TITLE,
@@ -135,7 +117,7 @@ impl Part {
             Self::Base(standings) => draw_base(easel, *standings),
             Self::Title(crest, title, heading) => {
                 easel.canvas.fill(&WHOLE, theme::BAR);
-                board::draw_title(easel, TITLE, (*crest, title), heading);
+                chrome::corner_title(easel, TITLE, (*crest, title), heading);
             }
             Self::Field(field) => field.draw(easel),
             Self::Side(place) => {
@@ -229,7 +211,7 @@ fn draw_retreat(easel: &mut Easel<'_>, at: Point, word: &str, end: BoardEnd) -> 
 }
 
 /// Caption and number of a group, then its tray.
-pub(super) fn draw_losses(
+fn draw_losses(
     easel: &mut Easel<'_>,
     rect: Rect,
     losses: &Losses,
@@ -283,7 +265,7 @@ impl Middle {
                 y1: middle + 42.0,
                 ..rest
             };
-            board::banner(easel, band, [&outcome.title, &outcome.detail], None);
+            chrome::banner(easel, band, [&outcome.title, &outcome.detail], None);
         } else {
             key::draw(easel, rest, &self.key, self.viewer);
         }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use super::{BODY, EDGE, Part as Any, Sheet, Title, WHOLE, tray};
+use super::{
+    frame::{self, BODY, EDGE, TITLE, WHOLE},
+    tray,
+};
 use crate::{
     art::{self, Art, Coat},
-    board,
     canvas::{Line, Pen, Point, Rect, RoundedRect},
-    chrome::{self, PANEL_EDGE},
+    chrome::{self, PANEL_EDGE, TitleBar},
+    engine::Sheet,
+    look::Scale,
     num::length,
     palette::Kind,
     scene::{
@@ -26,9 +30,10 @@ const ARENA: Rect = Rect::new(LEFT.x1 + EDGE, BODY.y0, RIGHT.x0 - EDGE, BODY.y1)
 
 /// One part of the picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Part {
+pub(super) enum Part {
     /// Ground and empty panels; those of the forces show how they stand.
     Base([Standing; 2]),
+    Title(TitleBar),
     Left(DiceForce),
     Right(DiceForce),
     Arena(Box<Arena>),
@@ -36,7 +41,7 @@ pub(crate) enum Part {
 
 /// The bets and the throws of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Arena {
+pub(super) struct Arena {
     round: String,
     forces: [DiceForce; 2],
     note: String,
@@ -44,7 +49,7 @@ pub(crate) struct Arena {
 }
 
 /// The parts of a scene.
-pub(super) fn sheet(scene: &DiceScene) -> Sheet {
+pub(super) fn sheet(scene: &DiceScene, scale: Scale) -> Sheet<Part> {
     let forces = [&scene.left, &scene.right];
     let mut factions: BTreeSet<Faction> = forces.map(|force| force.arms.faction).into();
     let winner = scene.outcome.as_ref().and_then(|outcome| outcome.winner);
@@ -68,30 +73,27 @@ pub(super) fn sheet(scene: &DiceScene) -> Sheet {
         note: scene.note.clone(),
         outcome: scene.outcome.clone(),
     };
-    let title = Title {
+    let title = TitleBar {
         crest: scene.crest,
         text: scene.title.clone(),
         heading: scene.heading.clone(),
         badge: scene.badge.clone(),
     };
-    let parts = vec![
-        Any::Dice(Part::Base(forces.map(|force| force.standing))),
-        Any::Title(title),
-        Any::Dice(Part::Left(panel(&scene.left))),
-        Any::Dice(Part::Right(panel(&scene.right))),
-        Any::Dice(Part::Arena(Box::new(arena))),
+    let parts = [
+        Part::Base(forces.map(|force| force.standing)),
+        Part::Title(title),
+        Part::Left(panel(&scene.left)),
+        Part::Right(panel(&scene.right)),
+        Part::Arena(Box::new(arena)),
     ];
-    Sheet {
-        kind: Kind::Chess,
-        factions,
-        parts,
-    }
+    frame::sheet(Kind::Chess, factions, scale, parts, Part::area)
 }
 
 impl Part {
-    pub(super) fn area(&self) -> Rect {
+    fn area(&self) -> Rect {
         match self {
             Self::Base(_) => WHOLE,
+            Self::Title(_) => TITLE,
             Self::Left(_) => LEFT.inset(-PANEL_EDGE),
             Self::Right(_) => RIGHT.inset(-PANEL_EDGE),
             Self::Arena(_) => ARENA.inset(-PANEL_EDGE),
@@ -99,19 +101,16 @@ impl Part {
     }
 
     pub(super) fn draw(&self, easel: &mut Easel<'_>) {
-        let ground = match self {
-            Self::Base(_) => theme::GROUND,
-            Self::Left(_) | Self::Right(_) | Self::Arena(_) => theme::BAR,
-        };
-        easel.canvas.fill(&WHOLE, ground);
         match self {
             Self::Base([left, right]) => {
                 let canvas = &mut easel.canvas;
+                canvas.fill(&WHOLE, theme::GROUND);
                 chrome::title_ground(canvas, WHOLE.x1);
                 chrome::seat_ground(canvas, LEFT, *left);
                 chrome::seat_ground(canvas, RIGHT, *right);
                 chrome::panel(canvas, ARENA, theme::BAR, 0.0);
             }
+            Self::Title(title) => frame::draw_title(title, easel),
             Self::Left(force) => draw_force(easel, LEFT, force, Coat::Dark),
             Self::Right(force) => draw_force(easel, RIGHT, force, Coat::Light),
             Self::Arena(arena) => arena.draw(easel),
@@ -122,6 +121,7 @@ impl Part {
 /// Who it is, and its groups one under the other.
 fn draw_force(easel: &mut Easel<'_>, rect: Rect, force: &DiceForce, coat: Coat) {
     const HEAD: f64 = 92.0;
+    easel.canvas.fill(&WHOLE, theme::BAR);
     let seat = SeatBar {
         name: force.name.clone(),
         label: force.label.clone(),
@@ -176,6 +176,7 @@ fn draw_group(
 
 impl Arena {
     fn draw(&self, easel: &mut Easel<'_>) {
+        easel.canvas.fill(&WHOLE, theme::BAR);
         let middle = ARENA.center().x;
         let style = Style::new(Face::Header, 34.0, theme::GOLD).tracked(25);
         let round = easel.fit(&self.round, style, 25.5, ARENA.width() - 40.0);
@@ -222,7 +223,7 @@ impl Arena {
                 ARENA.x1 - 16.0,
                 ARENA.y1 - 18.0,
             );
-            board::banner(easel, band, [&outcome.title, &outcome.detail], None);
+            chrome::banner(easel, band, [&outcome.title, &outcome.detail], None);
         }
     }
 }

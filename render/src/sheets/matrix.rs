@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{BODY, Part, SIZE, Sheet, Title};
+use super::frame::{self, BODY, SIZE, TITLE};
 use crate::{
     art::counter,
     canvas::{Canvas, Circle, Line, Pen, Point, Rect, polygon},
-    chrome,
+    chrome::{self, TitleBar},
     colour::Colour,
+    engine::Sheet,
+    look::Scale,
     num::{length, pixels},
     palette::Kind,
     scene::{Bond, BondLook, MatrixScene, Power, Tie},
@@ -26,9 +28,16 @@ const LARGEST: f64 = 92.0;
 const LEGEND: Rect = Rect::new(780.0, BODY.y0 + 8.0, BODY.x1 - 8.0, BODY.y1);
 const LEGEND_ROW: f64 = 42.0;
 
+/// One part of the picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    Band(Band),
+    Title(TitleBar),
+}
+
 /// All that a matrix shows below its title.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Table {
+pub(super) struct Table {
     powers: Vec<Power>,
     bonds: Vec<Bond>,
     ties: Vec<Tie>,
@@ -36,20 +45,20 @@ pub(crate) struct Table {
 
 /// The rows of a matrix between two heights, with the ground under them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Band {
+pub(super) struct Band {
     table: Arc<Table>,
     top: u16,
     bottom: u16,
 }
 
 /// The parts of a scene.
-pub(super) fn sheet(scene: &MatrixScene) -> Sheet {
+pub(super) fn sheet(scene: &MatrixScene, scale: Scale) -> Sheet<Part> {
     let table = Arc::new(Table {
         powers: scene.powers.clone(),
         bonds: scene.bonds.clone(),
         ties: scene.ties.clone(),
     });
-    let title = Title {
+    let title = TitleBar {
         crest: scene.crest,
         text: scene.title.clone(),
         heading: scene.heading.clone(),
@@ -57,25 +66,34 @@ pub(super) fn sheet(scene: &MatrixScene) -> Sheet {
     };
     let powers = scene.powers.iter().map(|power| power.faction);
     let badge = scene.badge.as_ref().and_then(|badge| badge.faction);
-    Sheet {
-        kind: Kind::Chart,
-        factions: powers.chain(badge).collect(),
-        parts: table
-            .bands()
-            .map(Part::Matrix)
-            .into_iter()
-            .chain([Part::Title(title)])
-            .collect(),
+    let bands = table.bands().map(Part::Band).into_iter();
+    let parts = bands.chain([Part::Title(title)]);
+    frame::sheet(Kind::Chart, powers.chain(badge), scale, parts, Part::area)
+}
+
+impl Part {
+    fn area(&self) -> Rect {
+        match self {
+            Self::Band(band) => band.area(),
+            Self::Title(_) => TITLE,
+        }
+    }
+
+    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+        match self {
+            Self::Band(band) => band.draw(easel),
+            Self::Title(title) => frame::draw_title(title, easel),
+        }
     }
 }
 
 impl Band {
     /// Its place, on whole units.
-    pub(super) fn area(&self) -> Rect {
+    fn area(&self) -> Rect {
         Rect::new(0.0, self.top.into(), SIZE.width, self.bottom.into())
     }
 
-    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+    fn draw(&self, easel: &mut Easel<'_>) {
         chrome::ground(&mut easel.canvas, SIZE);
         chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
         self.table.draw(easel, self.area());

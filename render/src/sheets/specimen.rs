@@ -1,11 +1,13 @@
 //! Sample sheets in which all sides are one: the colours of sheets are chosen by them.
 
-use super::{SIZE, Sheet, chart, chess, dice, matrix};
+use super::{chart, chess, dice, frame::WHOLE, matrix};
 use crate::{
-    canvas::{Canvas, Point, Rect, Sprite},
+    canvas::{Canvas, Sprite},
+    engine::Sheet,
+    look::Scale,
     samples::sheets as samples,
     scene::Faction,
-    workshop::Workshop,
+    workshop::{Easel, Workshop},
 };
 
 /// The pixels of chess boards and battles by dice of a faction, one after the other, as RGBA bytes.
@@ -27,8 +29,11 @@ pub(crate) fn of_chess(faction: Faction, workshop: &Workshop) -> Vec<u8> {
     for force in dice.iter_mut().flat_map(|it| [&mut it.left, &mut it.right]) {
         force.arms.faction = faction;
     }
-    let boards = chess.iter().map(chess::sheet);
-    compose(boards.chain(dice.iter().map(dice::sheet)), workshop)
+    let chess = chess.iter().map(|scene| chess::sheet(scene, Scale::One));
+    let dice = dice.iter().map(|scene| dice::sheet(scene, Scale::One));
+    let chess = chess.flat_map(|sheet| compose(&sheet, chess::Part::draw, workshop));
+    let dice = dice.flat_map(|sheet| compose(&sheet, dice::Part::draw, workshop));
+    chess.chain(dice).collect()
 }
 
 /// The pixels of a chart and a matrix of a faction, as RGBA bytes.
@@ -43,22 +48,26 @@ pub(crate) fn of_chart(faction: Faction, workshop: &Workshop) -> Vec<u8> {
         .powers
         .iter_mut()
         .for_each(|power| power.faction = faction);
-    compose([chart::sheet(&chart), matrix::sheet(&matrix)], workshop)
+    let chart = chart::sheet(&chart, Scale::One);
+    let matrix = matrix::sheet(&matrix, Scale::One);
+    [
+        compose(&chart, chart::Part::draw, workshop),
+        compose(&matrix, matrix::Part::draw, workshop),
+    ]
+    .concat()
 }
 
-/// Draws sheets without reducing their colours.
-fn compose(sheets: impl IntoIterator<Item = Sheet>, workshop: &Workshop) -> Vec<u8> {
-    let whole = Rect::from_origin_size(Point::ZERO, SIZE);
-    let draw = |sheet: Sheet| {
-        let mut canvas = Canvas::new(whole, 1.0);
-        for part in &sheet.parts {
-            let sprite = Sprite {
-                raster: part.raster(1.0, workshop).into(),
-                offset: (0, 0),
-            };
-            canvas.sprite(&sprite, part.area().origin());
-        }
-        canvas.finish().data_as_u8_slice().to_vec()
-    };
-    sheets.into_iter().flat_map(draw).collect()
+/// Draws a sheet without reducing its colours.
+fn compose<P>(sheet: &Sheet<P>, draw: impl Fn(&P, &mut Easel<'_>), workshop: &Workshop) -> Vec<u8> {
+    let mut canvas = Canvas::new(WHOLE, 1.0);
+    for (part, area) in &sheet.parts {
+        let mut easel = Easel::new(workshop, *area, 1.0);
+        draw(part, &mut easel);
+        let sprite = Sprite {
+            raster: easel.canvas.finish().into(),
+            offset: (0, 0),
+        };
+        canvas.sprite(&sprite, area.origin());
+    }
+    canvas.finish().data_as_u8_slice().to_vec()
 }

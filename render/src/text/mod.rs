@@ -106,10 +106,17 @@ pub(crate) struct Typesetter {
     written: Option<Written>,
 }
 
+impl Line {
+    /// The bytes it takes in memory, for bounded caches.
+    fn bytes(&self) -> usize {
+        128 + self.path.elements().len() * 56
+    }
+}
+
 impl Typesetter {
     pub(crate) fn new() -> Self {
         Self {
-            shelf: Shelf::new(SHELF_BYTES),
+            shelf: Shelf::new(SHELF_BYTES, |line: &Arc<Line>| line.bytes()),
             written: None,
         }
     }
@@ -196,11 +203,7 @@ impl Typesetter {
 
     fn line(&self, style: Style, text: &str) -> Arc<Line> {
         let key = (style.face, style.tracking, text.to_owned());
-        self.shelf.get_or(key, || {
-            let line = compose(style, text);
-            let bytes = 128 + line.path.elements().len() * 56;
-            (Arc::new(line), bytes)
-        })
+        self.shelf.get_or(key, || Arc::new(compose(style, text)))
     }
 }
 

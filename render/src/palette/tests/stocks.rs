@@ -13,7 +13,7 @@ use std::{cell::Cell, collections::BTreeSet, env, fs, path::PathBuf};
 use super::super::{
     Palette,
     quantise::{Histogram, quantise},
-    stock::{self, Kind, OWN, Owner, SHARED, STEPS},
+    stock::{self, Colours, Kind, OWN, Owner, SHARED, STEPS},
 };
 use crate::{
     board, cards,
@@ -239,7 +239,7 @@ fn stocks_suit_the_specimens_they_are_made_of() {
             continue;
         }
         for (specimen, owner) in specimens(kind).into_iter().zip(owners(kind)) {
-            let palette = Palette::of(kind, &[owner]);
+            let palette = Palette::of(&Colours::of(kind, [owner]));
             let likeness = likeness(|| drop(palette.map(&specimen)));
             assert!(likeness >= LEAST, "{name} of {owner:?}: {likeness:.1} dB");
         }
@@ -279,7 +279,7 @@ fn samples_lose_nothing_that_is_seen() {
 fn an_owner_without_colours_is_noticed() {
     let specimen = map::specimen::of(Faction::Violet, &Workshop::new());
     let likeness_with = |owner| {
-        let palette = Palette::of(Kind::Map, &[Owner::Faction(owner)]);
+        let palette = Palette::of(&Colours::of(Kind::Map, [Owner::Faction(owner)]));
         likeness(|| drop(palette.map(&specimen)))
     };
     assert!(likeness_with(Faction::Violet) >= LEAST);

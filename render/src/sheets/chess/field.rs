@@ -2,12 +2,11 @@
 //!
 //! Lines are drawn before the men and end at them: they can never hide one.
 
-use super::{PANEL, coat, edge};
+use super::super::frame::{EDGE, SIZE};
 use crate::{
-    art::Art,
-    board::{self, Grid},
+    art::{Art, Coat},
     canvas::{Affine, BezPath, Canvas, Circle, Line, Pen, Point, Rect, RoundedRect, Vec2},
-    chrome::{arrow, line_colour},
+    chrome::{self, Grid},
     colour::Colour,
     scene::{
         BoardEnd, CHESS, ChessMark, ChessMarkKind, ChessMove, ChessPiece, ChessScene, ChessZone,
@@ -17,6 +16,8 @@ use crate::{
     workshop::Easel,
 };
 
+/// The panel around the board.
+pub(super) const PANEL: Rect = Rect::new(EDGE, EDGE, 691.0, SIZE.height - EDGE);
 /// The squares, with room for numbers at the left, letters below, and signs at both edges.
 const FIELD: Rect = Rect::new(66.0, 40.0, 666.0, 640.0);
 /// How far from its middle a man reaches, in shares of the side of a square.
@@ -24,7 +25,7 @@ const REACH: f64 = 0.42;
 
 /// All that the board shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Field {
+pub(in crate::sheets) struct Field {
     /// From the far row to the near one.
     men: Vec<ChessPiece>,
     last: Option<ChessMove>,
@@ -75,9 +76,9 @@ impl Field {
     pub(super) fn draw(&self, easel: &mut Easel<'_>) {
         let grid = Grid::within(FIELD, CHESS, self.turned);
         easel.canvas.fill(&PANEL, theme::BAR);
-        board::draw_frame(easel, &grid);
+        grid.draw_frame(easel);
         let canvas = &mut easel.canvas;
-        board::draw_squares(canvas, &grid);
+        grid.draw_squares(canvas);
         self.draw_zones(canvas, &grid);
         self.draw_under(canvas, &grid);
         for (end, is) in [BoardEnd::Top, BoardEnd::Bottom]
@@ -111,18 +112,18 @@ impl Field {
     fn draw_under(&self, canvas: &mut Canvas, grid: &Grid) {
         let last = self.last.into_iter();
         for square in last.flat_map(|last| [Some(last.from), last.to]).flatten() {
-            board::framed(canvas, grid.square(square), theme::LAST, theme::LAST_EDGE);
+            chrome::framed(canvas, grid.square(square), theme::LAST, theme::LAST_EDGE);
         }
         for mark in &self.marks {
             let square = grid.square(mark.square);
             match mark.kind {
-                ChessMarkKind::Picked => board::chosen(canvas, square, self.viewer),
-                ChessMarkKind::Capture => board::target_frame(canvas, square, self.viewer),
+                ChessMarkKind::Picked => chrome::chosen(canvas, square, self.viewer),
+                ChessMarkKind::Capture => chrome::target_frame(canvas, square, self.viewer),
                 ChessMarkKind::Quiet if self.is_taken(mark.square) => {
-                    board::target_frame(canvas, square, self.viewer);
+                    chrome::target_frame(canvas, square, self.viewer);
                 }
                 ChessMarkKind::Quiet => {
-                    board::target_dot(canvas, square.center(), grid.side * 0.11, self.viewer);
+                    chrome::target_dot(canvas, square.center(), grid.side * 0.11, self.viewer);
                 }
                 ChessMarkKind::Leave(_) => {}
             }
@@ -146,14 +147,14 @@ impl Field {
         };
         let from = start + along * cut(self.is_taken(last.from));
         let to = end - along * cut(last.to.is_some_and(|to| self.is_taken(to)));
-        arrow(canvas, from, to, grid.side / 130.0, self.faction(last.end));
+        chrome::arrow(canvas, from, to, grid.side / 130.0, self.faction(last.end));
     }
 
     /// Dashed lines from men to the edge by which they may leave.
     fn draw_ways_off(&self, canvas: &mut Canvas, grid: &Grid) {
         for (square, end) in self.leaving() {
             let line = Line::new(grid.middle(square), beyond(grid, square, end, 0.0));
-            for (width, colour) in [(7.0, theme::IVORY), (3.6, line_colour(self.viewer))] {
+            for (width, colour) in [(7.0, theme::IVORY), (3.6, self.viewer.line())] {
                 canvas.stroke(&line, &Pen::new(width, colour).dashed(9.0, 9.0, 0.0));
             }
         }
@@ -181,6 +182,22 @@ impl Field {
     }
 }
 
+/// Men of an end have this coat.
+pub(super) fn coat(end: BoardEnd) -> Coat {
+    match end {
+        BoardEnd::Top => Coat::Dark,
+        BoardEnd::Bottom => Coat::Light,
+    }
+}
+
+/// The edge of the picture at which an end of the board is.
+pub(super) fn edge(end: BoardEnd, turned: bool) -> BoardEnd {
+    match (end, turned) {
+        (BoardEnd::Top, false) | (BoardEnd::Bottom, true) => BoardEnd::Top,
+        (BoardEnd::Bottom, false) | (BoardEnd::Top, true) => BoardEnd::Bottom,
+    }
+}
+
 /// A point on the file of a square, so far beyond an edge of the picture.
 fn beyond(grid: &Grid, square: Square, end: BoardEnd, by: f64) -> Point {
     let x = grid.middle(square).x;
@@ -193,7 +210,7 @@ fn beyond(grid: &Grid, square: Square, end: BoardEnd, by: f64) -> Point {
 /// A disc with an arrow off the board.
 pub(super) fn way_off(canvas: &mut Canvas, at: Point, radius: f64, end: BoardEnd, viewer: Faction) {
     canvas.fill(&Circle::new(at, radius + 2.6), theme::IVORY);
-    canvas.fill(&Circle::new(at, radius), line_colour(viewer));
+    canvas.fill(&Circle::new(at, radius), viewer.line());
     let mut sign = BezPath::new();
     let corners = [
         (0.0, 0.68),
@@ -268,8 +285,6 @@ pub(super) fn draw_zone(canvas: &mut Canvas, rect: Rect, faction: Faction) {
     canvas.fill(&rect, faction.fill().alpha(46));
     let frame = rect.inset(-3.5);
     canvas.stroke(&frame, &Pen::new(6.5, theme::IVORY).sharp());
-    let pen = Pen::new(4.0, line_colour(faction))
-        .sharp()
-        .dashed(16.0, 9.0, 0.0);
+    let pen = Pen::new(4.0, faction.line()).sharp().dashed(16.0, 9.0, 0.0);
     canvas.stroke(&frame, &pen);
 }

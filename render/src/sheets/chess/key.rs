@@ -2,9 +2,8 @@
 
 use super::field::{chevron, draw_zone, way_off};
 use crate::{
-    board,
     canvas::{Point, Rect},
-    chrome::arrow,
+    chrome,
     num::length,
     scene::{BoardEnd, ChessKeyEntry, ChessSign, Faction},
     text::{Align, Face, Style},
@@ -47,9 +46,9 @@ fn draw_sign(easel: &mut Easel<'_>, at: Point, sign: ChessSign, viewer: Faction)
     let canvas = &mut easel.canvas;
     match sign {
         ChessSign::LastMove => {
-            board::framed(canvas, square, theme::LAST, theme::LAST_EDGE);
+            chrome::framed(canvas, square, theme::LAST, theme::LAST_EDGE);
             let from = Point::new(square.x0 - 4.0, at.y + 6.0);
-            arrow(
+            chrome::arrow(
                 canvas,
                 from,
                 Point::new(square.x1 + 3.0, at.y),
@@ -57,14 +56,14 @@ fn draw_sign(easel: &mut Easel<'_>, at: Point, sign: ChessSign, viewer: Faction)
                 viewer,
             );
         }
-        ChessSign::Picked => board::chosen(canvas, square, viewer),
+        ChessSign::Picked => chrome::chosen(canvas, square, viewer),
         ChessSign::Quiet => {
             canvas.fill(&square, theme::SQUARE_DARK);
-            board::target_dot(canvas, at, 6.5, viewer);
+            chrome::target_dot(canvas, at, 6.5, viewer);
         }
         ChessSign::Capture => {
             canvas.fill(&square, theme::SQUARE_DARK);
-            board::target_frame(canvas, square, viewer);
+            chrome::target_frame(canvas, square, viewer);
         }
         ChessSign::Leave => way_off(canvas, at, 10.5, BoardEnd::Bottom, viewer),
         ChessSign::Retreat => {

@@ -8,45 +8,8 @@ use std::io::{self, Write as _};
 use flate2::{Compression, write::DeflateEncoder};
 use png::{BitDepth, ColorType, Encoder, chunk::IDAT};
 
-use crate::{canvas::Rect, error::RenderError, num::pixels, palette::Palette};
-
-/// A picture as indices into a palette.
-pub(crate) struct Indexed {
-    pub(crate) size: (u16, u16),
-    pub(crate) palette: Vec<[u8; 3]>,
-    pub(crate) pixels: Vec<u8>,
-}
-
-impl Indexed {
-    /// A picture of a size in pixels, all of the first colour.
-    pub(crate) fn new(size: (u16, u16), palette: &Palette) -> Self {
-        Self {
-            size,
-            palette: palette.colours().to_vec(),
-            pixels: vec![0; usize::from(size.0) * usize::from(size.1)],
-        }
-    }
-
-    /// Copies the indices of a part to its place, `factor` pixels per unit.
-    pub(crate) fn put(&mut self, block: &[u8], area: Rect, factor: f64) {
-        let start = |length: f64| {
-            if length < 1.0 {
-                0
-            } else {
-                usize::from(pixels(length))
-            }
-        };
-        let (x, y) = (start(area.x0 * factor), start(area.y0 * factor));
-        let width = usize::from(pixels(area.width() * factor));
-        let stride = usize::from(self.size.0);
-        let rows = self.pixels.chunks_exact_mut(stride).skip(y);
-        for (row, line) in rows.zip(block.chunks_exact(width)) {
-            if let Some(place) = row.get_mut(x..x + width) {
-                place.copy_from_slice(line);
-            }
-        }
-    }
-}
+use super::indexed::Indexed;
+use crate::scene::RenderError;
 
 /// Writes an indexed PNG.
 ///

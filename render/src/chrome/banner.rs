@@ -4,18 +4,13 @@ use crate::{
     art::{self, Art},
     canvas::{BezPath, Canvas, Line, Pen, Point, Rect, Vec2, polygon},
     colour::Colour,
-    scene::{Arms, Facing, Outcome, Piece},
+    scene::{Arms, Facing, Piece},
     text::{Align, Face, Style},
     theme,
     workshop::Easel,
 };
 
 const FADED_GOLD: Colour = Colour::hex(0xB9_9148);
-
-/// Draws a ribbon with the result; the winner's panel has crown and laurel.
-pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
-    banner(easel, rect, [&outcome.title, &outcome.detail], None);
-}
 
 /// Draws a ribbon with a title and a detail, and arms in laurel at its ends.
 pub(crate) fn banner(

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::scene::{Faction, Hatch};
+use super::{arms::Faction, map::Hatch};
 
 /// A scene that asks for what cannot be drawn; nothing was drawn then.
 ///
@@ -111,7 +111,7 @@ pub enum RenderError {
     /// A value of a series is so far from 0 that it would not be exact.
     #[error("a value of a series is {value}, must be at most 10^15 from 0")]
     TooFar {
-        /// The value.
+        /// The value that is too far from 0.
         value: i64,
     },
     /// Two powers are tied twice, or one with itself.
