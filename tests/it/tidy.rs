@@ -287,6 +287,70 @@ fn rooms_of_tables_stand_on_those_below() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The rooms of `render/src` by floors, from the ground up: each may name those below its floor,
+/// and no other.
+const RENDER_FLOORS: &[&[&str]] = &[
+    &["cache", "colour", "look", "num"],
+    &["canvas", "scene", "theme"],
+    &["art", "palette", "text"],
+    &["workshop"],
+    &["chrome"],
+    &["engine"],
+    &["board", "cards", "map", "sheets"],
+    &["renderer"],
+];
+
+/// The rooms of its own crate that a file names.
+fn rooms_named(text: &str) -> BTreeSet<String> {
+    let step = |letter: char| i32::from(letter == '{') - i32::from(letter == '}');
+    let lines: Vec<&str> = code(text).map(|(_, line)| line).collect();
+    let code = lines.join("\n");
+    let mut named = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        let Some(list) = rest.strip_prefix('{') else {
+            named.push(rest);
+            continue;
+        };
+        let mut depth = 0;
+        let end = list.find(|letter| {
+            depth += step(letter);
+            depth < 0
+        });
+        let mut depth = 0;
+        named.extend(list[..end.unwrap_or(list.len())].split(|letter| {
+            depth += step(letter);
+            depth == 0 && letter == ','
+        }));
+    }
+    let rooms = named.into_iter().map(|path| identifiers(path.trim())[0]);
+    let rooms = rooms.filter(|room| !room.is_empty());
+    rooms.map(str::to_owned).collect()
+}
+
+#[test]
+fn rooms_of_pictures_stand_on_those_below() {
+    let planted = "use super::scene;\nuse crate::{\n    board::{self, Boards},\n    num,\n};\n\
+                   // crate::cards\nfn draw() { crate::map::draw() }\n";
+    let found: Vec<String> = rooms_named(planted).into_iter().collect();
+    assert_eq!(found, ["board", "map", "num"]);
+    let mut faults = Vec::new();
+    for (path, text) in sources("render/src") {
+        let room = path.strip_prefix("render/src/").unwrap();
+        let room = room.split(['/', '.']).next().unwrap();
+        let is_made_for_tests = is_test_file(&path) || path.ends_with("specimen.rs");
+        if is_made_for_tests || ["lib", "samples"].contains(&room) {
+            continue;
+        }
+        let floor = RENDER_FLOORS.iter().position(|rooms| rooms.contains(&room));
+        let below = floor.map_or(&[][..], |floor| &RENDER_FLOORS[..floor]);
+        let may_name = |other: &str| other == room || below.concat().contains(&other);
+        let named = rooms_named(&text).into_iter();
+        let named = named.filter(|other| floor.is_none() || !may_name(other));
+        faults.extend(named.map(|other| format!("{path} names {other}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// Words of an earlier dialect; ARCHITECTURE.md has those that took their place.
 const DIALECT: &[&str] = &[
     "annals", "deed", "desk", "fellows", "fray", "minds", "seeming", "sitting", "strand",
