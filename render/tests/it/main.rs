@@ -6,6 +6,7 @@
 mod card_samples;
 mod cards;
 mod cards_hostile;
+mod cards_legible;
 mod europe;
 mod golden;
 mod hostile;
