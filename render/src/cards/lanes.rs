@@ -28,7 +28,7 @@ pub(super) const LANE_STEP: f64 = 221.0;
 /// Width of cards of the first line and of the second, and the height of the first.
 pub(super) const FIRST: u16 = 118;
 pub(super) const SECOND: u16 = 76;
-pub(super) const FIRST_TALL: f64 = 165.0;
+const FIRST_TALL: f64 = 165.0;
 /// From the side of a lane to the second line, and to the first beside it.
 const ASIDE: (f64, f64) = (5.0, 89.0);
 /// Room above the cards for the name of the place and of a supporter, and below for

@@ -53,7 +53,7 @@ fn fill(raster: &mut Raster, scene: &MapScene, chart: &Chart, view: &View, tools
         .zip(&scene.regions)
         .map(|(region, look)| {
             let key = TileKey::of(region.kind, look, view)?;
-            Some(tools.tile(key))
+            Some(tools.tile(&key))
         })
         .collect();
     let (width, _) = chart.size;

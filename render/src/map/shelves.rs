@@ -155,13 +155,9 @@ impl Tools<'_> {
         self.shelves.surveys.get_or(view.key(shape), survey)
     }
 
-    pub(super) fn tile(self, key: TileKey) -> Arc<Tile> {
-        if let Some(tile) = self.shelves.tiles.get(&key) {
-            return tile;
-        }
-        let tile = Arc::new(Tile::draw(&key));
-        self.shelves.tiles.put(key, Arc::clone(&tile));
-        tile
+    pub(super) fn tile(self, key: &TileKey) -> Arc<Tile> {
+        let tiles = &self.shelves.tiles;
+        tiles.get_or(key.clone(), || Arc::new(Tile::draw(key)))
     }
 
     /// The blocks of some steps of a content.
