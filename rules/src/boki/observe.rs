@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::card::{Rank, Suit};
+use super::card::{Card, Rank, Suit};
 use super::event::{Dealt, Event, Outcome, PassReason};
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::Formation;
@@ -128,17 +128,7 @@ impl State {
                 seat: *seat,
             },
             Event::Recruited { cards } => Observation::Recruited {
-                cards: cards
-                    .iter()
-                    .map(|dealt| Dealt {
-                        seat: dealt.seat,
-                        card: Seen {
-                            suit: dealt.card.suit,
-                            rank: Some(dealt.card.rank)
-                                .filter(|rank| *rank == Rank::Six || mine(&dealt.seat)),
-                        },
-                    })
-                    .collect(),
+                cards: cards.iter().map(|dealt| recruit(dealt, viewer)).collect(),
                 left: self.deck.len().saturating_sub(cards.len()),
             },
             Event::Passed { seat, why } => Observation::Passed {
@@ -192,14 +182,9 @@ impl State {
                 seat: *seat,
                 formation: mine(seat).then(|| formation.clone()),
             },
-            Event::Joined => {
-                let mut after = self.clone();
-                after.apply(event).ok()?;
-                let battle = after.battle_view(after.battle.as_ref()?, viewer);
-                Observation::Joined {
-                    fronts: battle.armies.map(|army| army.front),
-                }
-            }
+            Event::Joined => Observation::Joined {
+                fronts: self.fronts_after(event, viewer)?,
+            },
             Event::Fought { round } => Observation::Fought {
                 round: round.clone(),
             },
@@ -226,6 +211,26 @@ impl State {
                 train: *train,
             },
         })
+    }
+
+    /// Both fronts as a viewer sees them after an event.
+    fn fronts_after(&self, event: &Event, viewer: Viewer) -> Option<[Front<Seen>; 2]> {
+        let mut after = self.clone();
+        after.apply(event).ok()?;
+        let battle = after.battle_view(after.battle.as_ref()?, viewer);
+        Some(battle.armies.map(|army| army.front))
+    }
+}
+
+/// A card that was dealt; its rank is its owner's alone, but for trains, which lie open.
+fn recruit(dealt: &Dealt<Card>, viewer: Viewer) -> Dealt<Seen> {
+    let is_known = dealt.card.rank == Rank::Six || viewer == Viewer::Seat(dealt.seat);
+    Dealt {
+        seat: dealt.seat,
+        card: Seen {
+            suit: dealt.card.suit,
+            rank: is_known.then_some(dealt.card.rank),
+        },
     }
 }
 
