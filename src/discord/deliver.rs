@@ -87,7 +87,7 @@ impl Deliverer {
                 }
                 // What is for it goes to the table's place from now on.
                 Destination::SideThread(side_thread) => {
-                    self.lose_side_thread(table, side_thread, &why).await?
+                    self.lose_side_thread(table, side_thread, &why).await?;
                 }
                 Destination::Table => return Err(Undelivered::Parked(why)),
             },

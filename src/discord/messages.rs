@@ -399,6 +399,10 @@ pub(super) struct Drawing<'a> {
 }
 
 /// What is said where there is no picture: nothing is made of it where there is one.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one lives as long as a message is made"
+)]
 pub(super) enum InWords<'a> {
     /// The board as text.
     Board(Cow<'a, AnyView>, Cow<'a, Seating>),

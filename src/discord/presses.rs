@@ -67,7 +67,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let person = PersonId(press.user.id.get());
     let mut work = Box::pin(async {
         let answered = act(press, bot).await?;
-        Ok(drawn(bot, person, answered, &latest_press).await)
+        Ok(Box::pin(drawn(bot, person, answered, &latest_press)).await)
     });
     let deferral = deferral(pressed.as_ref(), press);
     let at_once = match deferral {

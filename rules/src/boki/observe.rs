@@ -128,7 +128,7 @@ impl State {
                 seat: *seat,
             },
             Event::Recruited { cards } => Observation::Recruited {
-                cards: cards.iter().map(|dealt| recruit(dealt, viewer)).collect(),
+                cards: cards.iter().map(|dealt| recruit(*dealt, viewer)).collect(),
                 left: self.deck.len().saturating_sub(cards.len()),
             },
             Event::Passed { seat, why } => Observation::Passed {
@@ -223,7 +223,7 @@ impl State {
 }
 
 /// A card that was dealt; its rank is its owner's alone, but for trains, which lie open.
-fn recruit(dealt: &Dealt<Card>, viewer: Viewer) -> Dealt<Seen> {
+fn recruit(dealt: Dealt<Card>, viewer: Viewer) -> Dealt<Seen> {
     let is_known = dealt.card.rank == Rank::Six || viewer == Viewer::Seat(dealt.seat);
     Dealt {
         seat: dealt.seat,

@@ -366,7 +366,7 @@ const fn orders_of(season: Season) -> u16 {
     }
 }
 
-fn place<'a>(ctx: Ctx<'a, World>, region: Region) -> &'a str {
+fn place(ctx: Ctx<'_, World>, region: Region) -> &str {
     ctx.world.name(region)
 }
 

@@ -60,7 +60,7 @@ impl Deliverer {
             over: *over,
             clock,
         };
-        let reply = message(&self.bot, &glance, growth, &so_far.observation, whose).await?;
+        let reply = message(&self.bot, glance, growth, &so_far.observation, whose).await?;
         let here = |post: &Post| post.place.0 == place.get();
         let grows = asked.is_empty() && pending.tried.is_none();
         if let Some(old) = so_far.post.filter(|post| grows && here(post))

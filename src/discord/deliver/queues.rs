@@ -102,7 +102,7 @@ impl Deliverer {
     async fn work(self: Arc<Self>, (table, to): Queue, stop: CancellationToken) -> Left {
         let mut wait = FIRST_WAIT;
         loop {
-            match self.next(table, to).await {
+            match Box::pin(self.next(table, to)).await {
                 Ok(true) => wait = FIRST_WAIT,
                 Ok(false) => return Left::Done,
                 Err(Undelivered::Parked(why)) => {

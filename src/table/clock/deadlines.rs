@@ -8,8 +8,8 @@ use crate::table::model::pace::Pace;
 use crate::table::model::{
     Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
 };
-use crate::table::session::session::{Session, due_of};
 use crate::table::session::tables::Tables;
+use crate::table::session::{Session, due_of};
 use crate::table::store::{ClockChange, Noticed, ProposalsChange, Timing, Written};
 
 /// The least time by which an outage moves deadlines, and how shortly after it they may be due to be

@@ -11,7 +11,7 @@ use crate::table::model::pace::Pace;
 use crate::table::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
 use crate::table::play::drafts::completed;
 use crate::table::play::orders::Decision;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
 pub(in crate::table) const GRACE: i64 = 3_000;

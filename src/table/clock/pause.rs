@@ -4,7 +4,7 @@ use crate::table::clock::sweep::log_error;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::Timing;
 

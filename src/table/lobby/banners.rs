@@ -7,7 +7,7 @@ use crate::maps::brought::has_maps;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::seats::{self, SIDES};
 use crate::table::model::{Holder, Notice, OwnEmblem, PersonId, SeatRow, TableId};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// What somebody wants of their banner; what is missing stays as it is.

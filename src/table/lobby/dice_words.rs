@@ -6,8 +6,8 @@ use rules::dice::{Commitment, WordsHash};
 use crate::proof::{Proof, YearsProof};
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{Destination, Notice, PersonId, TableId, TableRow, Words};
+use crate::table::session::Session;
 use crate::table::session::proof::{FIRST_YEAR, proof, years_before};
-use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::{PutWords, Written};
 

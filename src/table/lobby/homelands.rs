@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::table::error::{TableError, refuse};
 use crate::table::model::{Notice, PersonId, TableId, TableRow};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 impl Tables {

@@ -2,7 +2,7 @@
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{Millis, Notice, PersonId, PlaceId, Stage, TableId};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::MOST_LOBBIES;
 use crate::times::DAY_MS;

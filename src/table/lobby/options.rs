@@ -10,7 +10,7 @@ use crate::table::error::{TableError, refuse};
 use crate::table::lobby::homelands;
 use crate::table::model::duration;
 use crate::table::model::{Notice, PersonId, TableId, TableRow};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 impl Tables {

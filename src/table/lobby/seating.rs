@@ -13,8 +13,8 @@ use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
 use crate::table::play::step::Step;
 use crate::table::play::teams;
+use crate::table::session::Session;
 use crate::table::session::episodes::on_board;
-use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::{RowChange, Written};
 

@@ -16,7 +16,7 @@ use crate::table::play::orders::{Accepted, Cause};
 use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
 use crate::table::play::step::Step;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// The most characters of a correction: it is quoted on the status card and in messages.

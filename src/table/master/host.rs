@@ -6,8 +6,8 @@ use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
+use crate::table::session::Session;
 use crate::table::session::episodes::on_board;
-use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::{RowChange, StoreError, Timing, Written};
 

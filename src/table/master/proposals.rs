@@ -13,7 +13,7 @@ use crate::table::master::corrections::Corrected;
 use crate::table::model::proposals::{NOTICE, asked, question};
 use crate::table::model::{Destination, Millis, Notice, PersonId, Settled, Stage, TableId};
 use crate::table::play::orders::{Accepted, Cause};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::ProposalsChange;
 

@@ -10,7 +10,7 @@ use crate::table::error::{TableError, refuse};
 use crate::table::master::corrections::Corrected;
 use crate::table::model::{Notice, PersonId, Stage, TableId};
 use crate::table::play::orders::{Accepted, Cause};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 impl Tables {

@@ -11,8 +11,8 @@ use crate::table::model::{Draft, Guard, PersonId, Revisions, TableId};
 use crate::table::play::free_text::{Swap, tried};
 use crate::table::play::giving::Pressed;
 use crate::table::play::panel::{Composing, is_unasked, present_key};
-use crate::table::session::session::{Session, is_asked};
 use crate::table::session::tables::Tables;
+use crate::table::session::{Session, is_asked};
 
 /// The longest draft, in bytes: more than any order needs.
 pub(crate) const MOST_BYTES: usize = 64 * 1024;

@@ -13,7 +13,7 @@ use rules::{Roster, Seat};
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{FreeText, PersonId};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 
 /// The most different texts of one seat that a table keeps.
 pub(in crate::table) const TEXTS_MOST: usize = 500;

@@ -9,7 +9,7 @@ use crate::table::play::drafts::{Edit, first_refusal, joined};
 use crate::table::play::free_text::{Written, tried};
 use crate::table::play::orders::{Accepted, Cause};
 use crate::table::play::panel::Panel;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// What became of a press.

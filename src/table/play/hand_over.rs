@@ -15,7 +15,7 @@ use crate::table::model::{
 };
 use crate::table::play::reseat::Reseat;
 use crate::table::play::undo::Answer;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// How long the people of a seat have to agree that it is handed on: two days.

@@ -6,8 +6,8 @@ use rules::{Ask, Episode, Seat};
 use crate::table::model::{By, Destination, Holder, Notice, SeatRow};
 use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
-use crate::table::session::session::{Session, is_asked};
 use crate::table::session::transition::{Moment, Transition};
+use crate::table::session::{Session, is_asked};
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows; and not all that it tells and

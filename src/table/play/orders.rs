@@ -1,7 +1,7 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::any::{AnyEvent, AnyOrder, AnyState};
 use rules::{Actor, Ask, Halt, Seat, Viewer};
@@ -9,16 +9,17 @@ use rules::{Actor, Ask, Halt, Seat, Viewer};
 use crate::table::editions::PlaysBy;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Reseated, SeatRow, Stage,
-    TableId, YearOver,
+    Act, By, Destination, Entry, Holder, Millis, Notice, ObservationRow, PersonId, Reseated,
+    SeatRow, Stage, TableId, YearOver,
 };
 use crate::table::play::free_text;
 use crate::table::play::notices::{boards, is_loud};
 use crate::table::play::reseat::Reseat;
 use crate::table::play::step::{NewEntry, Parts, Publicity, Step};
-use crate::table::session::session::{Session, is_asked, stage_of};
+use crate::table::session::reach::Reach;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::{PublicSnapshot, Transition, observations_of};
+use crate::table::session::{Session, is_asked, stage_of};
 use crate::table::store::{Append, Written};
 
 /// Entries between two snapshots.
@@ -245,10 +246,7 @@ impl Session {
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
         let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
-        let due = std::mem::take(&mut self.due)
-            .into_iter()
-            .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
-            .collect();
+        let due = self.due_after(&asks, renewed);
         let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
         let (year, turned) = self.year_with(&step);
         let more = turned.into_iter().chain(plays_by.notice());
@@ -279,17 +277,10 @@ impl Session {
             self.confirmed.clear();
         }
         let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
-        let is_told = observation_rows
-            .iter()
-            .any(|it| it.viewer == Viewer::Public);
+        let is_open = |it: &ObservationRow| it.viewer == Viewer::Public;
+        let is_told = observation_rows.iter().any(is_open);
         let begins_year = year.is_some() && after.year() != year;
-        let reach = match entry.act {
-            // Whoever takes back sees to it.
-            Act::Undo { .. } => self.reach,
-            Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {
-                self.reach.after(&entry, is_told, begins_year)
-            }
-        };
+        let reach = self.reach_after(&entry, is_told, begins_year);
         let append = Append {
             table: self.row.id,
             expected: self.row.seq,
@@ -314,10 +305,7 @@ impl Session {
             Written::Done => {
                 self.stale = false;
                 self.news = true;
-                self.causes.push_back((cause, seq));
-                if self.causes.len() > CAUSES_KEPT {
-                    self.causes.pop_front();
-                }
+                self.remember(cause, seq);
                 self.row.seq = seq;
                 self.row.stage = stage;
                 if let Some(seats) = seats {
@@ -341,9 +329,7 @@ impl Session {
                 }
                 self.due = due;
                 self.have_proposals(proposals);
-                for id in drafts_done {
-                    self.drafts.remove(&id);
-                }
+                self.drafts.retain(|id, _| !drafts_done.contains(id));
                 for seat in new_entry.outdate {
                     self.outdate(seat);
                 }
@@ -354,6 +340,35 @@ impl Session {
                 Ok(Accepted::Before(seq))
             }
             Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+
+    /// When decisions are due that are still waited for after an entry; they are taken out of the session.
+    fn due_after(
+        &mut self,
+        asks: &[Ask],
+        renewed: Option<Seat>,
+    ) -> BTreeMap<(Seat, String), Millis> {
+        let mut due = std::mem::take(&mut self.due);
+        due.retain(|(seat, key), _| is_asked(asks, *seat, key) && Some(*seat) != renewed);
+        due
+    }
+
+    /// How far undos reach after an entry; whoever takes back sees to it.
+    fn reach_after(&self, entry: &Entry, is_told: bool, begins_year: bool) -> Reach {
+        match entry.act {
+            Act::Undo { .. } => self.reach,
+            Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {
+                self.reach.after(entry, is_told, begins_year)
+            }
+        }
+    }
+
+    /// Remembers the cause of an entry, so that the same one never counts twice (TB-04).
+    fn remember(&mut self, cause: String, seq: u64) {
+        self.causes.push_back((cause, seq));
+        if self.causes.len() > CAUSES_KEPT {
+            self.causes.pop_front();
         }
     }
 

@@ -9,7 +9,7 @@ use rules::{Ask, BotContext, Next, Roster, Seat, Viewer};
 use crate::table::error::TableError;
 use crate::table::model::{Draft, Guard, PersonId, TableId, TableRow};
 use crate::table::play::free_text::Swap;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// A seat's private panel: everything it shows and offers.

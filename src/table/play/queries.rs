@@ -9,7 +9,7 @@ use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
     Destination, LinesAbout, LogLine, Notice, PersonId, Stage, TableId, TableRow,
 };
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 /// How many of the last entries that tell a seat something are told again with its secrets.

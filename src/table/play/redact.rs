@@ -9,7 +9,7 @@ use rules::offers::WordsId;
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::{Glance, Tables};
 use crate::table::store::{Opened, Redacted, Redaction, Whose};
 

@@ -17,7 +17,7 @@ use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
 use crate::table::play::step::Step;
 use crate::table::play::teams;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::Transition;
 

@@ -7,7 +7,7 @@ use crate::table::error::{TableError, refuse};
 use crate::table::model::seats::SEAT_PEOPLE;
 use crate::table::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use crate::table::play::reseat::Reseat;
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
 impl Tables {

@@ -12,9 +12,9 @@ use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
 use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
-use crate::table::session::session::{Session, state_at};
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::PublicSnapshot;
+use crate::table::session::{Session, state_at};
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use crate::table::error::{Fault, TableError};
 use crate::table::model::{By, Holder, Stage};
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 
 /// Thoughts at once, of all tables: more would only take the processor from answers.
 const AT_ONCE: usize = 2;

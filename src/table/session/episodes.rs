@@ -3,7 +3,7 @@
 use rules::any::AnyObservation;
 use rules::{Ask, Episode, Seat};
 
-use crate::table::session::session::Session;
+use crate::table::session::Session;
 
 /// Whether something that everybody is told stands on a board: what belongs to an episode does not, but
 /// for its outcome.

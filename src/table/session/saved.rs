@@ -13,8 +13,8 @@ use crate::table::model::{
 };
 use crate::table::session::episodes::{keys_of, on_board};
 use crate::table::session::proof::proof;
-use crate::table::session::session::{opened, standing};
 use crate::table::session::transition::{Transition, observations_of};
+use crate::table::session::{opened, standing};
 
 /// Standing entries between two snapshots of a table that is brought in.
 const SNAPSHOT_FAR: u64 = 1_024;

@@ -15,10 +15,10 @@ use tokio::sync::mpsc;
 
 use crate::table::error::{Fault, TableError, noted, refuse};
 use crate::table::model::{Millis, PersonId, PlaceId, TableId, TableRow};
+use crate::table::session::Shared;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
-use crate::table::session::session::Shared;
 use crate::table::session::task::Queue;
 use crate::table::store::Store;
 

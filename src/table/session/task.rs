@@ -13,8 +13,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::table::error::{Fault, TableError, noted, refuse};
 use crate::table::model::TableId;
+use crate::table::session::Session;
 use crate::table::session::bot_worker::{BotJob, Found};
-use crate::table::session::session::Session;
 use crate::table::session::tables::Tables;
 
 /// How long a bot player that could not act waits for its next try.

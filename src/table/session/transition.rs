@@ -116,8 +116,8 @@ impl Transition {
             None => PublicSnapshot::of(&after),
         };
         Ok(Self {
-            snapshot,
             after,
+            snapshot,
             open,
             own,
             scenes,

@@ -48,8 +48,8 @@ fn provinces(table: &Table, seat: Seat, text: &str) -> Vec<String> {
     let told = table.observation(seat, text, Viewer::Public).into_iter();
     let about = told.flat_map(|it| Kerfuffle::topic(&it).regions);
     let world = table.state.view(Viewer::Public).world;
-    let named = about.filter_map(|at| Kerfuffle::region(&world, at));
-    let mut names: Vec<String> = named.map(|(name, _)| name.to_owned()).collect();
+    let places = about.filter_map(|at| Kerfuffle::region(&world, at));
+    let mut names: Vec<String> = places.map(|(name, _)| name.to_owned()).collect();
     names.sort();
     names.dedup();
     names
