@@ -126,7 +126,7 @@ async fn game(tables: &Tables, place: u64) -> TableId {
 }
 
 async fn order(tables: &Tables, table: TableId, person: PersonId, text: &str) {
-    let cause = cause(&format!("{} {text}", person.0));
+    let cause = cause(format!("{} {text}", person.0));
     let accepted = tables.order(table, person, cause, text.into()).await;
     let accepted = accepted.unwrap();
     assert!(matches!(accepted, Accepted::Now(_)), "{text}: {accepted:?}");

@@ -5,7 +5,7 @@ use rules::{Actor, BotContext, Viewer};
 
 use super::*;
 use crate::store::ReadOnly;
-use crate::table::model::{Draft, ObservationRow, UndoRequest};
+use crate::table::model::{Draft, UndoRequest};
 use crate::table::saved::{Import, Saved};
 use crate::table::store::{RowChange, StoreError};
 
@@ -31,22 +31,18 @@ async fn rich() -> (Fresh, TableId) {
                 let decided = state
                     .decide(Actor::Seat(seat), &row.roster(), &order.unwrap(), &mut dice)
                     .unwrap();
-                let person = ANNA;
-                (By::Person { seat, person }, decided.order, decided.events)
+                let by = By::Person { seat, person: ANNA };
+                (by, decided.order, decided.events)
             }
         };
         let viewers = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
         let mut observation_rows = viewers.map(|viewer| observation_row(viewer, &[]));
         for (place, event) in events.iter().enumerate() {
             let open = state.observe(event, Viewer::Public);
-            for ObservationRow {
-                viewer,
-                observation,
-            } in &mut observation_rows
-            {
-                let own = state.observe(event, *viewer);
-                if *viewer == Viewer::Public || own != open {
-                    observation.extend(own.map(|own| (place, own)));
+            for row in &mut observation_rows {
+                let own = state.observe(event, row.viewer);
+                if row.viewer == Viewer::Public || own != open {
+                    row.observation.extend(own.map(|own| (place, own)));
                 }
             }
             state.apply(event).unwrap();
@@ -68,10 +64,9 @@ async fn rich() -> (Fresh, TableId) {
             ..one.entry
         };
         one.asks = state.asks();
-        one.observation_rows = observation_rows
-            .into_iter()
-            .filter(|it| !it.observation.is_empty())
-            .collect();
+        let mut rows = observation_rows.to_vec();
+        rows.retain(|it| !it.observation.is_empty());
+        one.observation_rows = rows;
         fresh.store.append(one).await.unwrap();
     }
     let draft = Draft {
