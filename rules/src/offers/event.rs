@@ -148,7 +148,7 @@ pub struct Addressee {
 }
 
 /// A fact. It names what a pair alone may know: what others are told of it is
-/// [`Observation`](super::Told).
+/// [`Observation`](super::Observation).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 #[expect(missing_docs, reason = "the names say it")]

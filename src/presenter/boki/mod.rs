@@ -1,7 +1,7 @@
 //! Boki: pictures, words, and the panels.
 //!
 //! [`picture`] draws the battle, the table or the viewer's hand. [`observation`] tells what happened, [`words`]
-//! the state. [`check`] looks over a deployment before it is confirmed, [`leads`] gives the outcome of an order,
+//! the state. [`oversights`] looks over a deployment before it is confirmed, [`leads`] gives the outcome of an order,
 //! [`panel`] has the controls.
 
 mod leads;

@@ -1,7 +1,7 @@
 //! Combat Castles: pictures, words, and the panel.
 //!
 //! [`picture`] draws the board with its [`marks`]. [`observation`] tells what happened, [`words`] the state.
-//! [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`] has the controls. They share
+//! [`oversights`] and [`siege`] look over a turn before it is confirmed, [`panel`] has the controls. They share
 //! [`moves`].
 
 mod marks;

@@ -2,7 +2,7 @@
 //!
 //! [`picture`] draws the map, [`charts`] the years so far and the matrix of treaties. [`observation`] tells what
 //! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know.
-//! [`check`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
+//! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
 //! of an order. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
 //! turn, with the [`ways`] of each army.
 

@@ -2,7 +2,7 @@
 //!
 //! [`picture`] draws the map, [`battle_picture`] a battle, [`charts`] the game so far and the matrix of treaties.
 //! [`observation`] tells what happened, [`battle`] a battle round by round, [`words`] the state and the progress of
-//! objectives, [`treaties`] deals. [`check`] looks over a turn before it is confirmed, [`leads`] gives the outcome
+//! objectives, [`treaties`] deals. [`oversights`] looks over a turn before it is confirmed, [`leads`] gives the outcome
 //! of an order, [`panel`] has the controls.
 
 mod battle;
