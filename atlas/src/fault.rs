@@ -229,7 +229,7 @@ pub enum Fault {
     #[error("the map has {0} regions; it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
     Regions(usize),
     /// The title cannot be used.
-    #[error("the title has {0} characters, it needs 1 to {most}", most = bounds::TITLE)]
+    #[error("the title has {0} characters; it needs 1 to {most}", most = bounds::TITLE)]
     Title(usize),
     /// A text for people holds what cannot be shown.
     #[error("{what} {flaw}")]

@@ -92,7 +92,7 @@ fn members_of_the_collection() {
          \"links\" is 1; it must be a list\n\
          \"cuts, item 1\" is a list of 1; it must be a list of two names of regions\n\
          \"notices, item 1\" is 7; it must be text\n\
-         the map has 0 regions, it needs 2 to 400",
+         the map has 0 regions; it needs 2 to 400",
     );
     let text = example().replace(
         "\"plane\"",
@@ -431,7 +431,7 @@ fn levels_and_productions() {
     check(&fort(",\"level\":5"), &format!("{needs} 5"));
     check_properties(
         r#""name":"Bay","kind":"sea","level":1,"production":7"#,
-        "feature 2 (Bay): sea has no level, 1 is given\n\
+        "feature 2 (Bay): sea has no level; 1 is given\n\
          feature 2 (Bay): sea has a production of 7; the limit is 0",
     );
     check_properties(
@@ -457,7 +457,7 @@ fn too_few_and_too_many_regions_and_corners() {
     let notices = format!("\"notices\":[{}],", vec!["7"; 21].join(","));
     check(
         &map_with(&format!("{}{notices}", lists.concat()), &wrong),
-        "the map has 9000 regions, it needs 2 to 400\n\
+        "the map has 9000 regions; it needs 2 to 400\n\
          there are 1001 links; the limit is 1000\n\
          there are 1001 cuts; the limit is 1000\n\
          there are 21 notices; the limit is 20",

@@ -255,7 +255,7 @@ mod tests {
         for (word, why) in [
             ("ember", "belongs"),
             ("chevron", "belongs"),
-            ("pink", "no colour"),
+            ("pink", "not a colour"),
         ] {
             let Err(TableError::Refused(refusal)) = recolour(&mut all, 0, word) else {
                 panic!("{word} is refused");

@@ -129,7 +129,7 @@ async fn tb_09_when_all_who_are_affected_agree_it_is_done_at_once() {
     let settled = typed(&ground, CID, "agree 1").await.unwrap();
     assert_eq!(settled, Some(Settled::Done));
     assert_eq!(won(&ground, table).await, [3, 2, 1]);
-    assert!(refused(typed(&ground, CID, "veto 1").await).contains("waits"));
+    assert!(refused(typed(&ground, CID, "veto 1").await).contains("is not open"));
     ground.turn(2 * DAY);
     ground.tick().await;
     assert_eq!(corrections(&ground, table).await.len(), 1);
