@@ -268,7 +268,7 @@ async fn tb_01_a_seat_rests_and_comes_back() {
     let castles = other.started(GameId::Castles).await;
     let no = other.tables.rest(castles, ANN, "no".into(), (None, begins));
     let no = no.await;
-    refused(no, 1, "no seat of Combat Castles rests");
+    refused(no, 1, "seats of Combat Castles cannot rest");
 }
 
 #[tokio::test]
@@ -290,7 +290,7 @@ async fn tb_01_tb_09_who_may_hand_on_what_to_whom() {
     let join = tables.join(table, CID, "Cid").await;
     refused(join, 1, "nobody can join a running game of Combat Castles");
     let leave = tables.leave(table, BEN).await;
-    refused(leave, 1, "no seat of Combat Castles may stay empty");
+    refused(leave, 1, "a seat of Combat Castles cannot stay empty");
     let row = tables.glance(table).await.unwrap().row;
     assert_eq!((row.seq, row.seats.len()), (1, 2), "nothing was written");
     tables.call_off(table, ANN).await.unwrap();

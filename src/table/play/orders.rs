@@ -278,9 +278,9 @@ impl Session {
         }
         let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
         let is_open = |it: &ObservationRow| it.viewer == Viewer::Public;
-        let is_told = observation_rows.iter().any(is_open);
+        let is_observed = observation_rows.iter().any(is_open);
         let begins_year = year.is_some() && after.year() != year;
-        let reach = self.reach_after(&entry, is_told, begins_year);
+        let reach = self.reach_after(&entry, is_observed, begins_year);
         let append = Append {
             table: self.row.id,
             expected: self.row.seq,
@@ -355,11 +355,11 @@ impl Session {
     }
 
     /// How far undos reach after an entry; whoever takes back sees to it.
-    fn reach_after(&self, entry: &Entry, is_told: bool, begins_year: bool) -> Reach {
+    fn reach_after(&self, entry: &Entry, is_observed: bool, begins_year: bool) -> Reach {
         match entry.act {
             Act::Undo { .. } => self.reach,
             Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {
-                self.reach.after(entry, is_told, begins_year)
+                self.reach.after(entry, is_observed, begins_year)
             }
         }
     }

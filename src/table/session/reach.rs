@@ -34,13 +34,18 @@ impl Reach {
     }
 
     /// After an entry that takes nothing back.
-    pub(in crate::table) fn after(self, entry: &Entry, is_told: bool, begins_year: bool) -> Self {
+    pub(in crate::table) fn after(
+        self,
+        entry: &Entry,
+        is_observed: bool,
+        begins_year: bool,
+    ) -> Self {
         let seq = Some(entry.seq);
         let is_of_person = matches!(entry.by, By::Person { .. });
         let is_lasting =
             matches!(entry.act, Act::Seats { .. }) || matches!(entry.by, By::Master { .. });
         Self {
-            open: if is_of_person && is_told {
+            open: if is_of_person && is_observed {
                 seq
             } else {
                 self.open

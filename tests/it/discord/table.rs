@@ -385,7 +385,8 @@ async fn tb_01_a_seat_rests_and_is_brought_back() {
     let (ann, ben, thread) = begun(&world).await;
     let no = command(&ben, thread, "/table rest").await;
     assert!(
-        no.content.starts_with("✋ No seat of Combat Castles rests"),
+        no.content
+            .starts_with("✋ Seats of Combat Castles cannot rest"),
         "{}",
         no.content
     );
