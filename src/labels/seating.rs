@@ -122,17 +122,17 @@ impl Seating {
 
     /// The name of `seat` for places without markdown: cleaned and cut.
     pub fn plain_name(&self, seat: Seat) -> String {
-        or_seat(names::plain(&self.told_apart(seat)), seat)
+        or_seat(names::plain(&self.distinguished(seat)), seat)
     }
 
     /// The name of `seat` for messages: cleaned, cut and escaped.
     pub fn shown_name(&self, seat: Seat) -> String {
-        or_seat(names::shown(&self.told_apart(seat)), seat)
+        or_seat(names::shown(&self.distinguished(seat)), seat)
     }
 
     /// The name of `seat`, with a number where an earlier seat's looks the same. Names that are given are told
     /// apart already; this is for those that were given before that was looked at, and orders know them by.
-    fn told_apart(&self, seat: Seat) -> String {
+    fn distinguished(&self, seat: Seat) -> String {
         let own = self.roster.name(seat);
         let names = || Seat::first(self.roster.len()).map(|seat| self.roster.name(seat));
         if names().all(|name| is_plain(&name)) {

@@ -322,7 +322,9 @@ fn rooms_named(text: &str) -> BTreeSet<String> {
             depth == 0 && letter == ','
         }));
     }
-    let rooms = named.into_iter().map(|path| identifiers(path.trim())[0]);
+    let rooms = named
+        .into_iter()
+        .filter_map(|path| identifiers(path.trim()).next());
     let rooms = rooms.filter(|room| !room.is_empty());
     rooms.map(str::to_owned).collect()
 }
@@ -372,19 +374,34 @@ fn words_of(identifier: &str) -> Vec<String> {
     words
 }
 
-/// The identifiers of a line of code, without what stands in quotes.
-fn identifiers(line: &str) -> Vec<&str> {
-    let unquoted = line.split('"').step_by(2);
-    unquoted
-        .flat_map(|part| part.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
-        .collect()
+/// What of a line of code stands in no quotes; a text may go on from the line before and on the next one.
+fn unquoted(line: &str, is_quoted: &mut bool) -> String {
+    let letters: Vec<char> = line.chars().collect();
+    let mut code = String::new();
+    for (at, letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| letters[at]);
+        let is_letter = before == Some('\'') && letters.get(at + 1) == Some(&'\'');
+        if *letter == '"' && before != Some('\\') && !is_letter {
+            *is_quoted = !*is_quoted;
+        } else if !*is_quoted {
+            code.push(*letter);
+        }
+    }
+    code
+}
+
+/// What of code may be identifiers, in order; between two signs stands an empty one.
+fn identifiers(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
 }
 
 /// The places in a file's code that use a word of the dialect in a name.
 fn in_dialect(path: &str, text: &str) -> Vec<String> {
     let mut places = Vec::new();
+    let mut is_quoted = false;
     for (number, line) in code(text) {
-        for identifier in identifiers(line) {
+        let line = unquoted(line, &mut is_quoted);
+        for identifier in identifiers(&line) {
             let words = words_of(identifier);
             // Names in capitals are one word by letters; what they say is said by others too.
             let found = words.iter().find(|word| {
@@ -399,7 +416,10 @@ fn in_dialect(path: &str, text: &str) -> Vec<String> {
 
 #[test]
 fn names_use_the_words_of_the_field() {
-    let found = in_dialect("a.rs", "// told\nlet told_of = Sitting::new(\"told\");\n");
+    let found = in_dialect(
+        "a.rs",
+        "// told\nlet told_of = Sitting::new(\"told\n and told\");\n",
+    );
     assert_eq!(
         found,
         ["a.rs:2: told_of (told)", "a.rs:2: Sitting (sitting)"]

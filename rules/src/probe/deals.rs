@@ -84,9 +84,9 @@ impl Term for Deal {
 }
 
 /// How the terms are written.
-struct Tongue;
+struct TermNotation;
 
-impl Language for Tongue {
+impl Language for TermNotation {
     type Term = Deal;
     type Error = String;
 
@@ -131,12 +131,12 @@ impl Language for Tongue {
 
 /// Whether a text is one of an offer; then it is read, or why not.
 pub(super) fn read(roster: &Roster, text: &str) -> Option<Result<Act, Unread<String>>> {
-    Verb::of(text).map(|_| notation::read(text, roster, &mut Tongue))
+    Verb::of(text).map(|_| notation::read(text, roster, &mut TermNotation))
 }
 
 /// As the notation writes it.
 pub(super) fn write(act: &Act, roster: &Roster) -> String {
-    notation::write(act, roster, &Tongue)
+    notation::write(act, roster, &TermNotation)
 }
 
 /// Where free text stands.

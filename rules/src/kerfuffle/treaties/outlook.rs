@@ -31,7 +31,7 @@ pub(in crate::kerfuffle) fn preview(
         seat,
     };
     legality.step(&Step::Deal(act.clone()))?;
-    let (force, deeds) = deeds(world, &state, seat, act);
+    let (force, at_once) = at_once(world, &state, seat, act);
     let outlook = view.offers.outlook(seat, act, &state.timing(force));
     let outlook = outlook.map_err(|no| Refusal::Deal(NoDeal::Offer(no)))?;
     let mut after = view.clone();
@@ -41,7 +41,7 @@ pub(in crate::kerfuffle) fn preview(
         .into_iter()
         .collect();
     let mut seen = state;
-    for event in &deeds {
+    for event in &at_once {
         if let Event::Deal(Deal::Treaty(_)) = event {
             // It stands in the outlook.
         } else {
@@ -64,7 +64,7 @@ pub(in crate::kerfuffle) fn preview(
 
 /// What an act leads to on what its faction sees, where nobody else's gold is asked for; and when it
 /// would take force.
-fn deeds(world: &World, state: &State, seat: Seat, act: &Act) -> (Force, Vec<Event>) {
+fn at_once(world: &World, state: &State, seat: Seat, act: &Act) -> (Force, Vec<Event>) {
     let accepted = state.accepted(seat, act).map(|(_, offer)| offer);
     if accepted
         .as_ref()
