@@ -128,7 +128,7 @@ fn bk_33_text_that_is_no_order_is_refused_and_quoted() {
         ANN,
         "support attacker west 11",
         "BK-33",
-        "\"11\" is no card",
+        "\"11\" is not a card",
     );
 }
 

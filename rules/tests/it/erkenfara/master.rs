@@ -74,7 +74,7 @@ fn eu_59_corrections_keep_the_invariants() {
     refused(&it, "gm army Alba Aquila 999", "at least 1000");
     refused(&it, "gm owner Mare Aquila", "Mare is sea");
     refused(&it, "gm status Alba besieged on", "not a fortification");
-    refused(&it, "gm status Alba muddy on", "there is taxed");
+    refused(&it, "gm status Alba muddy on", "choose taxed");
     refused(&it, "gm gold Nobody +5", "did you mean");
     refused(&it, "gm gold Aquila much", "is not an amount");
     refused(&it, "gm owner Albo Aquila", "did you mean Alba");

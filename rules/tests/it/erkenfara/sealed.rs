@@ -23,7 +23,7 @@ fn eu_57_a_sealed_sheet_is_played_when_its_turn_comes() {
         BOREAS,
         "seal; raise Oro 1000",
         "EU-15",
-        "raise is for winter",
+        "raise is only for winter",
     );
     let it = it.play(BOREAS, "seal; move Fara > Esta; tax Esta");
     let it = it.play(AQUILA, "end");
