@@ -26,7 +26,7 @@
 //!
 //! use castellan::store::{OpenOptions, Sqlite, Synchronous};
 //! use castellan::table::model::{PersonId, PlaceId};
-//! use castellan::table::outside::SystemEnvironment;
+//! use castellan::table::environment::SystemEnvironment;
 //! use castellan::table::store::LogStore as _;
 //! use castellan::table::{TableRequest, Tables};
 //! use rules::any::GameId;
