@@ -10,7 +10,7 @@ use crate::erkenfara::world::names::fold;
 use crate::map::Kind;
 
 /// The least land regions of an empire.
-pub(super) const LEAST_LANDS: usize = 3;
+const LEAST_LANDS: usize = 3;
 /// The most that it begins with; what is left belongs to nobody yet.
 const MOST_LANDS: usize = 6;
 /// What it begins with in gold.
@@ -33,7 +33,11 @@ pub(in crate::erkenfara) fn deal(
     let ground = Ground::of(file);
     let lands = ground.of_kind(Kind::Land).count();
     if lands < LEAST_LANDS * seats {
-        return Err(Fault::TooFewLands { lands, seats });
+        return Err(Fault::TooFewLands {
+            lands,
+            seats,
+            least: LEAST_LANDS,
+        });
     }
     let chosen = ground.chosen(chosen, seats)?;
     let starts = ground.starts(file, &chosen);

@@ -1,6 +1,5 @@
 //! What may be wrong with a scenario, or with the homelands that people chose.
 
-use crate::erkenfara::setup::fair::LEAST_LANDS;
 use crate::erkenfara::world::MOST_GOLD;
 use crate::{SetupError, map};
 
@@ -14,10 +13,14 @@ pub(in crate::erkenfara) enum Fault {
         most: usize,
     },
     #[error(
-        "the map has {lands} land regions, and {seats} empires need {LEAST_LANDS} each: choose a larger \
-         map, or fewer seats"
+        "the map has {lands} land regions, and {seats} empires need {least} each: choose a larger map, or \
+         fewer seats"
     )]
-    TooFewLands { lands: usize, seats: usize },
+    TooFewLands {
+        lands: usize,
+        seats: usize,
+        least: usize,
+    },
     #[error("{0:?} is not land of this map where an empire can begin (EU-78)")]
     NoHomeland(String),
     #[error(

@@ -1,19 +1,19 @@
 //! What never changes in a campaign: the map and its sites, the statuses a scenario makes, how it began.
 
 pub mod board;
+pub mod bond;
 pub mod invariants;
 pub mod names;
 pub mod production;
 pub mod ties;
-
-use std::ops::RangeInclusive;
+mod validation;
 
 use serde::{Deserialize, Serialize};
 
-use crate::erkenfara::treaties::Bond;
+use crate::Seat;
 use crate::erkenfara::world::board::{Army, Board, Empire, Holding, Lasting, Presence, Season};
+use crate::erkenfara::world::bond::Bond;
 use crate::map::{Kind, Map, Region};
-use crate::{Seat, SetupError};
 
 /// The most empires of one campaign: as many as there are colours.
 pub const MOST_EMPIRES: usize = 24;
@@ -209,135 +209,4 @@ impl World {
             empires: self.founders.iter().map(empire).collect(),
         }
     }
-
-    /// Checks what a world promises.
-    ///
-    /// # Errors
-    ///
-    /// [`SetupError`] naming the first thing that no set-up makes.
-    pub fn check(&self) -> Result<(), SetupError> {
-        let scenario = |text: String| Err(SetupError::Scenario(text));
-        let empires = self.founders.len();
-        if !(2..=MOST_EMPIRES).contains(&empires) {
-            return scenario(format!("it has 2 to {MOST_EMPIRES} empires, not {empires}"));
-        }
-        if self.sites.len() != self.map.len() || self.lands.len() != self.map.len() {
-            return scenario("each region has a site and a holding".into());
-        }
-        if self.statuses.len() > MOST_STATUSES {
-            return scenario(format!("it makes at most {MOST_STATUSES} statuses"));
-        }
-        if self.quoted != names::Names::of(&self.map).ambiguous() {
-            return scenario("other regions are to be written between quotes".into());
-        }
-        for region in self.map.regions() {
-            let is_mark = |c: char| names::is_quote(c) || c == ';' || c.is_control();
-            if self.name(region).contains(is_mark) {
-                let name = self.name(region);
-                return scenario(format!("the name {name:?} holds a mark that orders use"));
-            }
-            let site = self.check_site(region);
-            site.map_err(|fault| SetupError::Scenario(fault.to_string()))?;
-        }
-        for status in &self.statuses {
-            check_status(status).map_err(|fault| SetupError::Scenario(fault.to_string()))?;
-        }
-        if let Some(order) = &self.order {
-            let mut sorted = order.clone();
-            sorted.sort_unstable();
-            if !sorted.into_iter().eq(Seat::first(empires)) {
-                return scenario("the turn order names each empire once".into());
-            }
-        }
-        for (one, other, _) in &self.bonds {
-            if one >= other || other.index() >= empires {
-                return scenario("a treaty lies between two of the empires".into());
-            }
-        }
-        for founder in &self.founders {
-            let range = 0..=MOST_GOLD;
-            if !range.contains(&founder.treasury) {
-                let (name, gold) = (&founder.name, founder.treasury);
-                return scenario(format!(
-                    "the treasury of {name} is 0 to {MOST_GOLD} gold, not {gold}"
-                ));
-            }
-        }
-        invariants::of_board(self, &self.board())
-            .map_err(|broken| SetupError::Scenario(broken.to_string()))
-    }
-
-    /// Whether a site fits its region (EU-02).
-    fn check_site(&self, region: Region) -> Result<(), SiteFault> {
-        let (kind, site) = (self.kind(region), self.site(region));
-        let name = || self.name(region).to_owned();
-        if !(0..=MOST_GOLD).contains(&site.production) {
-            return Err(SiteFault::Production(name(), site.production));
-        }
-        match kind {
-            Kind::Sea if site.production > 0 => Err(SiteFault::SeaProduction(name())),
-            Kind::Sea | Kind::Land if site.level != 0 => Err(SiteFault::NoFortification(name())),
-            Kind::Sea | Kind::Land => Ok(()),
-            Kind::Fortification if !(1..=4).contains(&site.level) => {
-                Err(SiteFault::Level(name(), site.level))
-            }
-            Kind::Fortification => {
-                let near = self.map.borders(region).iter();
-                let near: Vec<Kind> = near.map(|at| self.kind(*at)).collect();
-                let count = |kind: Kind| near.iter().filter(|it| **it == kind).count();
-                if count(Kind::Land) == 1 && count(Kind::Fortification) == 0 {
-                    return Ok(());
-                }
-                Err(SiteFault::Borders(name()))
-            }
-        }
-    }
-}
-
-/// What may be wrong with a region's site, or a scenario's status.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-enum SiteFault {
-    #[error("{0} produces 0 to {MOST_GOLD} gold, not {1} (EU-02)")]
-    Production(String, i64),
-    #[error("{0} is sea and produces nothing (EU-02)")]
-    SeaProduction(String),
-    #[error("{0} is not a fortification and has no level (EU-02)")]
-    NoFortification(String),
-    #[error("the level of {0} is 1 to 4, not {1} (EU-02)")]
-    Level(String, i64),
-    #[error("the fortification {0} borders exactly one land region and else only seas (EU-02)")]
-    Borders(String),
-    #[error(
-        "{what} of the status {name:?} is {} to {}, not {found} (EU-31)",
-        range.start(),
-        range.end()
-    )]
-    Status {
-        what: &'static str,
-        name: String,
-        range: RangeInclusive<i64>,
-        found: i64,
-    },
-}
-
-/// Whether a scenario's status is within its bounds (EU-31).
-fn check_status(status: &Status) -> Result<(), SiteFault> {
-    let bounds = [
-        ("production", status.production, -100..=1000),
-        ("advantage", status.advantage, -100..=100),
-        ("current", status.current, 0..=100),
-        ("maximal", status.maximal, 0..=100),
-        ("rounds", status.rounds.map_or(1, i64::from), 1..=1000),
-    ];
-    for (what, found, range) in bounds {
-        if !range.contains(&found) {
-            return Err(SiteFault::Status {
-                what,
-                name: status.name.clone(),
-                range,
-                found,
-            });
-        }
-    }
-    Ok(())
 }
