@@ -1,6 +1,6 @@
 //! The games Castellan knows, as pure functions.
 //!
-//! Start at [`Game`]: the contract each game implements (decide, apply, asks, view, tell, legal,
+//! Start at [`Game`]: the contract each game implements (decide, apply, asks, view, observe, legal,
 //! defaults, notation). [`any`] bundles the games into closed enums for those who run tables of
 //! any game. [`dice`] holds every way to throw dice, the checkable one among them; [`map`] the maps
 //! that games are played on.
@@ -25,6 +25,7 @@ pub mod proposals;
 mod bot_context;
 mod contract;
 mod next;
+mod reason;
 mod roster;
 mod ruling;
 mod running;

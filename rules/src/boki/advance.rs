@@ -6,7 +6,7 @@ use super::field::{Front, Round, Side};
 use super::formation::Formation;
 use super::options::World;
 use super::state::{State, Waits};
-use super::view::Step;
+use super::step::Step;
 use crate::{Corrupt, Over, Seat};
 
 /// Rounds of dealing in the very first turn (BK-05).

@@ -9,7 +9,7 @@ use super::options::{World, full_deck};
 use super::order::Order;
 use super::refusal::Refusal;
 use super::state::State;
-use super::view::Step;
+use super::step::Step;
 use crate::dice::{Dice, DiceStop, shuffle};
 use crate::{Seat, Viewer};
 

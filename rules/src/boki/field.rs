@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Rank, Suit};
+use super::reason::bk;
 use crate::Seat;
 
 /// A place of a front, as seen on the picture, so that West faces West (BK-12).
@@ -243,7 +244,7 @@ impl Strike {
             Came::Ties => 13,
             Came::Beats | Came::Fails => 3,
         };
-        super::refusal::bk(number)
+        bk(number)
     }
 }
 

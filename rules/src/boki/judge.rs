@@ -8,7 +8,8 @@ use super::card::{Card, Rank, Suit};
 use super::event::Outcome;
 use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Flaw, Formation, send_flaw};
-use super::refusal::{bk, reinforcement};
+use super::reason::bk;
+use super::refusal::reinforcement;
 use crate::{Answer, Question, Ruling, Unjudged, answered};
 
 /// What `judge` can be asked about this game.

@@ -6,7 +6,8 @@ use super::formation::{Formation, send_flaw};
 use super::options::World;
 use super::order::Order;
 use super::refusal::{Kind, NoVote, NotOut, Refusal};
-use super::view::{BattleView, Step, View};
+use super::step::Step;
+use super::view::{BattleView, View};
 use crate::Seat;
 
 /// How far a legal order goes.

@@ -22,8 +22,10 @@ mod offers;
 mod options;
 mod order;
 mod preview;
+mod reason;
 mod refusal;
 mod state;
+mod step;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -37,7 +39,8 @@ pub use options::{Options, Scenario, ScenarioSeat, World};
 pub use order::Order;
 pub use refusal::{Kind, NoVote, NotOut, Refusal, Unread};
 pub use state::{Army, Battle, Hand, LastRound, State, Votes, Waits};
-pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step, View};
+pub use step::Step;
+pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, View};
 
 use crate::dice::{Dice, DiceStop};
 use crate::{

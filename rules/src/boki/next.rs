@@ -7,7 +7,8 @@ use super::formation::{Formation, send_flaw};
 use super::legality::{Fit, known};
 use super::options::World;
 use super::order::{Order, To};
-use super::view::{Step, View};
+use super::step::Step;
+use super::view::View;
 use crate::{Ctx, Next, Piece, Roster, Seat};
 
 /// What may follow `partial`, and whether the order may end there.

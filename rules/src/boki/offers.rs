@@ -7,7 +7,8 @@ use super::formation::{Formation, sends};
 use super::legality::{Fit, known};
 use super::options::World;
 use super::order::Order;
-use super::view::{Step, View};
+use super::step::Step;
+use super::view::View;
 use crate::{Ctx, Seat};
 
 impl View {

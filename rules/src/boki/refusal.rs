@@ -4,15 +4,12 @@ use super::card::{Rank, Suit};
 use super::field::{Place, Side};
 use super::formation::{Flaw, SendFlaw};
 use super::options::World;
-use super::view::{Step, View};
+use super::reason::no;
+use super::step::Step;
+use super::view::View;
 use crate::notation::one_of;
-use crate::ruling::Reason;
+use crate::reason::Reason;
 use crate::{Ctx, Refuse, Roster, Ruling, Seat};
-
-/// A ruling of this game.
-pub(super) const fn bk(number: u16) -> Ruling {
-    Ruling::new("BK", number)
-}
 
 /// What kind of order was refused because it is not its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,10 +167,6 @@ impl Refusal {
             Self::Out(why) => no(36, move |_| why.text().into()),
         }
     }
-}
-
-fn no<'a>(ruling: u16, sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a) -> Reason<'a, World> {
-    Reason::new(bk(ruling), sentence)
 }
 
 impl Refuse<World> for Refusal {

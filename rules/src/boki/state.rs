@@ -8,7 +8,7 @@ use super::card::{Card, Rank, Suit};
 use super::field::{Front, Round, Side};
 use super::formation::Formation;
 use super::options::World;
-use super::view::Step;
+use super::step::Step;
 use crate::{Over, Seat};
 
 /// Everything there is to know.

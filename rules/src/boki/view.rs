@@ -6,36 +6,8 @@ use super::card::{Card, Rank, Suit};
 use super::field::{Front, Place, Seen, Side};
 use super::formation::Formation;
 use super::state::{Battle, LastRound, State, Votes, Waits};
+use super::step::Step;
 use crate::{Over, Seat, Viewer};
-
-/// A kind of decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The active seat declares war, or passes.
-    War,
-    /// The challenged seat chooses its suit.
-    Defence,
-    /// A seat beside the two is asked for support.
-    Support,
-    /// Both sides deploy.
-    Deployment,
-    /// Sides with reserves send some, or hold.
-    Reinforcement,
-}
-
-impl Step {
-    /// Its word, as the kind of an ask.
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::War => "declare",
-            Self::Defence => "defend",
-            Self::Support => "support",
-            Self::Deployment => "deploy",
-            Self::Reinforcement => "reinforce",
-        }
-    }
-}
 
 /// What one viewer may know now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

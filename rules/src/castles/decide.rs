@@ -2,13 +2,14 @@
 
 use super::Event;
 use super::options::{Options, World};
-use super::position::{Position, other};
+use super::position::other;
 use super::refusal::{DrawFault, Refusal};
 use super::state::{Ending, Offer, Phase};
-use super::token::{Line, Order, Piece, Token, Word};
+use super::token::{Line, Order, Piece, Word};
 use super::view::View;
+use super::walk::{Ended, Walk, unreadable, walk};
+use crate::Seat;
 use crate::dice::{Dice, DiceStop};
-use crate::{Seat, notation};
 
 /// Draws who begins, unless the table fixed it (CC-02).
 pub(super) fn start(options: &Options, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
@@ -79,62 +80,6 @@ fn decide_line(world: &World, view: &View, seat: Seat, line: &Line) -> Result<Ve
     Ok(events)
 }
 
-/// Where a line leads.
-#[derive(Debug)]
-pub(super) struct Walk {
-    /// The position after it.
-    pub(super) position: Position,
-    /// The facts on the way.
-    pub(super) events: Vec<Event>,
-    /// Whether anything may follow.
-    pub(super) ended: Ended,
-}
-
-/// What a line has brought to an end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ended {
-    No,
-    Opening,
-    Turn,
-    Game { winner: Seat },
-}
-
-/// Plays the pieces of a line from the left (CC-17); the first bad one decides (CC-18).
-pub(super) fn walk(start: &Position, line: &Line) -> Result<Walk, Refusal> {
-    let mut walk = Walk {
-        position: *start,
-        events: Vec::new(),
-        ended: Ended::No,
-    };
-    for piece in &line.pieces {
-        if walk.ended == Ended::Turn {
-            return Err(Refusal::AfterEnd {
-                token: notation::excerpt(&piece.to_string()),
-            });
-        }
-        let token = match piece {
-            Piece::Unreadable(text) => return Err(unreadable(text)),
-            Piece::Token(token) => *token,
-        };
-        // CC-22: the opening placement is a whole turn.
-        if walk.ended == Ended::Opening {
-            return Err(Refusal::OpeningDone { token });
-        }
-        let event = walk.position.play(token)?;
-        walk.position
-            .apply(&event)
-            .expect("a fact fits the position it was found on");
-        walk.events.push(event);
-        walk.ended = match (walk.position.winner(), token, &event) {
-            (Some(winner), _, _) => Ended::Game { winner },
-            (None, Token::End, _) => Ended::Turn,
-            (None, _, Event::OpeningPlaced { .. }) => Ended::Opening,
-            (None, Token::Castle(_) | Token::Unit(..) | Token::Place(_), _) => Ended::No,
-        };
-    }
-    Ok(walk)
-}
-
 fn decide_word(world: &World, view: &View, seat: Seat, said: Word) -> Result<Vec<Event>, Refusal> {
     match view.phase {
         Phase::Waiting => return Err(Refusal::NotStarted),
@@ -181,10 +126,4 @@ fn end_game(world: &World, view: &View, ending: Ending) -> Vec<Event> {
         });
     }
     events
-}
-
-fn unreadable(text: &str) -> Refusal {
-    Refusal::Unreadable {
-        text: notation::excerpt(text),
-    }
 }

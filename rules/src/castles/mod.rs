@@ -14,6 +14,7 @@ mod square;
 mod state;
 mod token;
 mod view;
+mod walk;
 
 use std::ops::RangeInclusive;
 

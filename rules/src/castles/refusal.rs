@@ -5,7 +5,7 @@ use super::position::Step;
 use super::square::Square;
 use super::token::{Token, Word};
 use crate::notation::one_of;
-use crate::ruling::Reason;
+use crate::reason::Reason;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// A ruling of this game.

@@ -6,7 +6,6 @@ use super::Event;
 use super::options::{Options, World};
 use super::position::{POINTS_TO_WIN, Position, Step, other};
 use super::token::Token;
-use super::view::View;
 use crate::{Corrupt, Over, Seat};
 
 /// Whether a game is on.
@@ -108,24 +107,6 @@ impl State {
         match &self.phase {
             Phase::Over(over) => Some(over.clone()),
             Phase::Waiting | Phase::Playing => None,
-        }
-    }
-
-    /// What anyone may know: everything (CC-23).
-    pub(super) fn view(&self) -> View {
-        let key = self.position.key();
-        let occurred = self.begun.iter().filter(|&&begun| begun == key).count();
-        View {
-            phase: self.phase.clone(),
-            game: self.game,
-            first: self.first,
-            position: self.position,
-            turn: self.turn,
-            this_turn: self.this_turn.clone(),
-            last_turn: self.last_turn.clone(),
-            offer: self.offer,
-            totals: self.totals,
-            occurred: u8::try_from(occurred).unwrap_or(u8::MAX),
         }
     }
 

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use super::decide::{Ended, walk};
 use super::options::World;
 use super::position::{Position, Step, other};
-use super::state::{Offer, Phase};
+use super::state::{Offer, Phase, State};
 use super::token::{Order, Token, Word};
+use super::walk::{Ended, walk};
 use crate::{Ask, Next, Over, Seat};
 
 /// A table as everyone sees it: all information is open (CC-23).
@@ -138,5 +138,25 @@ impl View {
             Word::Resign => true,
         };
         Word::ALL.into_iter().filter(may_say).collect()
+    }
+}
+
+impl State {
+    /// What anyone may know: everything (CC-23).
+    pub(super) fn view(&self) -> View {
+        let key = self.position.key();
+        let occurred = self.begun.iter().filter(|&&begun| begun == key).count();
+        View {
+            phase: self.phase.clone(),
+            game: self.game,
+            first: self.first,
+            position: self.position,
+            turn: self.turn,
+            this_turn: self.this_turn.clone(),
+            last_turn: self.last_turn.clone(),
+            offer: self.offer,
+            totals: self.totals,
+            occurred: u8::try_from(occurred).unwrap_or(u8::MAX),
+        }
     }
 }

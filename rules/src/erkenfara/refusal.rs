@@ -7,7 +7,7 @@ use crate::erkenfara::world::board::{ArmyKind, Season};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::{self, notation::Unread};
-use crate::ruling::Reason;
+use crate::reason::Reason;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// Why the rules say no.

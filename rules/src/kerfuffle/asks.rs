@@ -1,6 +1,7 @@
 //! What the game waits for (PK-12, PK-68).
 
-use super::realm::{Party, Realm, Stage, Task};
+use super::party::Party;
+use super::realm::{Realm, Stage, Task};
 use super::state::State;
 use crate::map::Region;
 use crate::{Allowance, Ask, Seat};

@@ -3,8 +3,9 @@
 
 use super::board::{Action, Deployment, Position};
 use super::legality::{Legality, Verdict, refuse};
+use super::party::Party;
 use super::pieces::{Figure, Pieces};
-use super::realm::{Party, Task};
+use super::realm::Task;
 use super::refusal::{Kind, Refusal};
 use crate::Seat;
 

@@ -1,27 +1,10 @@
 //! How a war went in numbers: provinces, gold and battles by rounds (PK-67).
 
-use serde::{Deserialize, Serialize};
-
 use super::options::World;
-use super::realm::Party;
+use super::party::Party;
 use super::state::State;
-use crate::history::{Count, History, Rows};
+use crate::history::{Count, History};
 use crate::{Seat, Viewer};
-
-/// What is kept of the rounds before.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HistoryRows {
-    /// The provinces that each faction occupied.
-    pub provinces: Rows,
-    /// The gold that each faction had.
-    pub gold: Rows,
-    /// The battles that each faction had fought.
-    pub battles: Rows,
-    /// Those that it had won.
-    pub wins: Rows,
-    /// How many each has fought and won until now, by seat.
-    pub tally: Vec<[u32; 2]>,
-}
 
 impl State {
     /// Notes how it stands at the end of a round.

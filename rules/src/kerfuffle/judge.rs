@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::board::Position;
-use super::realm::Party;
+use super::party::Party;
 use crate::{Answer, Question, Unjudged, answered};
 
 /// What `judge` can be asked about this game.

@@ -4,8 +4,9 @@
 use super::event::Bet;
 use super::options::{Battles, World};
 use super::order::{March, Step};
+use super::party::Party;
 use super::pieces::{Figure, GENERALS, Pieces};
-use super::realm::{Party, Stage, Task, Withdrawal};
+use super::realm::{Stage, Task, Withdrawal};
 use super::refusal::{Kind, Refusal};
 use super::starts;
 use super::state::{Own, State};

@@ -32,11 +32,14 @@ mod odds;
 mod offers;
 mod options;
 mod order;
+mod party;
 mod pieces;
 mod prisoners;
 mod realm;
+mod reason;
 mod refusal;
 mod scenario;
+mod setup;
 mod shop;
 mod starts;
 mod state;
@@ -52,18 +55,18 @@ pub use event::{
     Turn,
 };
 pub use field::{Field, Played, Spoils};
-pub use history::HistoryRows;
 pub use observe::{Encounter, Observation};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
+pub use party::Party;
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
 pub use realm::{
-    Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
+    Attack, Battle, Faction, Fall, Force, Goal, Province, Realm, Stage, Task, Withdrawal,
 };
 pub use refusal::{Kind as ActionKind, Refusal, Unread};
 pub use scenario::{Scenario, ScenarioSeat, Stack};
-pub use state::{Own, Part, State, View};
+pub use state::{HistoryRows, Own, Part, State, View};
 pub use treaties::Deal;
 
 use crate::dice::{Dice, DiceStop};
@@ -139,7 +142,7 @@ impl Game for Kerfuffle {
     }
 
     fn options() -> &'static [OptionSpec] {
-        options::SPECS
+        setup::SPECS
     }
 
     fn world(setup: &Setup) -> Result<World, SetupError> {

@@ -1,6 +1,7 @@
 //! What everybody sees: who stands where, castles, capitals, prisoners, battles (PK-67).
-//! What the rules make of it is in `queries`.
+//! What the rules make of it is in `queries`, of battles and prisons in `battles`.
 
+mod battles;
 mod queries;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,43 +207,6 @@ pub struct Battle {
     /// The board, if it began on one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Field>,
-}
-
-/// A side of a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Party {
-    /// The one whose turn it is.
-    Attacker,
-    /// The one who stood there.
-    Defender,
-}
-
-impl Party {
-    /// Both, the attacker first.
-    pub const BOTH: [Self; 2] = [Self::Attacker, Self::Defender];
-
-    /// Its place in pairs.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The other one.
-    #[must_use]
-    pub const fn enemy(self) -> Self {
-        match self {
-            Self::Attacker => Self::Defender,
-            Self::Defender => Self::Attacker,
-        }
-    }
-
-    /// The word for it in texts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Attacker => "attacker",
-            Self::Defender => "defender",
-        }
-    }
 }
 
 /// What somebody has to decide before anything goes on.

@@ -9,18 +9,14 @@ pub use unread::Unread;
 
 use super::board::{Action, Square};
 use super::options::World;
+use super::party::Party;
 use super::pieces::{CAPS, GENERALS, Pieces};
-use super::realm::Party;
+use super::reason::no;
 use super::treaties::NoDeal;
 use crate::map::Region;
 use crate::notation::one_of;
-use crate::ruling::Reason;
+use crate::reason::Reason;
 use crate::{Ctx, Refuse, Roster, Ruling, Seat};
-
-/// A ruling of this game.
-pub(super) const fn pk(number: u16) -> Ruling {
-    Ruling::new("PK", number)
-}
 
 /// What the rules say no to, with the values that say why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -434,13 +430,6 @@ impl Refusal {
             }
         }
     }
-}
-
-pub(super) fn no<'a>(
-    ruling: u16,
-    sentence: impl FnOnce(Ctx<'_, World>) -> String + 'a,
-) -> Reason<'a, World> {
-    Reason::new(pk(ruling), sentence)
 }
 
 impl Refuse<World> for Refusal {

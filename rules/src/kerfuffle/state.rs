@@ -12,14 +12,29 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Kind};
 use super::event::{Bet, Event, Ledger};
-use super::history::HistoryRows;
 use super::options::World;
 use super::pieces::Pieces;
 use super::realm::{Force, Realm};
 use super::treaties::Term;
+use crate::history::Rows;
 use crate::map::Region;
 use crate::offers::{self, Offers};
 use crate::{Corrupt, Seat, Viewer};
+
+/// What is kept of the rounds before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HistoryRows {
+    /// The provinces that each faction occupied.
+    pub provinces: Rows,
+    /// The gold that each faction had.
+    pub gold: Rows,
+    /// The battles that each faction had fought.
+    pub battles: Rows,
+    /// Those that it had won.
+    pub wins: Rows,
+    /// How many each has fought and won until now, by seat.
+    pub tally: Vec<[u32; 2]>,
+}
 
 /// Everything there is to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -53,9 +53,9 @@ mod refusal;
 mod state;
 mod text;
 
-pub use refusal::{Refusal, Unread};
+pub use refusal::Refusal;
 pub use state::{Answer, Correction, Event, Millis, Proposal, Proposals, Speaker};
-pub use text::{Verb, read, write};
+pub use text::{Unread, Verb, read, write};
 
 /// How long an affected seat can veto: 24 hours (TB-09).
 pub const VETO: Millis = Millis(24 * 60 * 60 * 1_000);

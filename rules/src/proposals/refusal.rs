@@ -1,6 +1,5 @@
 //! Why a correction or an answer to one is refused, and what would be legal.
 
-use super::text::Verb;
 use crate::notation::one_of;
 use crate::{Roster, Seat};
 
@@ -28,16 +27,6 @@ pub enum Refusal {
     TooLate { number: u32 },
     /// The seat has agreed already.
     Agreed { number: u32 },
-}
-
-/// Why a text is not an answer to a proposal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Unread {
-    /// It begins with none of the verbs.
-    Verb { text: String },
-    /// Its verb is not followed by a number alone.
-    Number { verb: Verb, text: String },
 }
 
 impl Refusal {
@@ -79,22 +68,6 @@ impl Refusal {
             Self::Agreed { number } => format!(
                 "you have agreed to proposal {number} already: `veto {number}` stops it while it \
                  waits"
-            ),
-        }
-    }
-}
-
-impl Unread {
-    /// A sentence without a full stop that says what was wrong and what would be read.
-    pub fn explain(&self) -> String {
-        match self {
-            Self::Verb { text } => format!(
-                "`{text}` cannot be read: proposals are answered with {}",
-                one_of(&Verb::ALL.map(|verb| format!("`{} N`", verb.words())))
-            ),
-            Self::Number { verb, text } => format!(
-                "`{text}` is not the number of a proposal: write `{} N`",
-                verb.words()
             ),
         }
     }

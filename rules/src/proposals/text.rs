@@ -1,9 +1,8 @@
 //! Answers to proposals as lines of text (TB-02): `veto 3`, `agree 3`, `gm withdraw 3`. Corrections
 //! themselves are a game's own lines.
 
-use super::refusal::Unread;
 use super::state::Answer;
-use crate::notation::{excerpt, words};
+use crate::notation::{excerpt, one_of, words};
 
 /// What an answer begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +37,32 @@ impl Verb {
                 .all(|word| read.next().is_some_and(|it| it.eq_ignore_ascii_case(word)))
         };
         Self::ALL.into_iter().find(begins)
+    }
+}
+
+/// Why a text is not an answer to a proposal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Unread {
+    /// It begins with none of the verbs.
+    Verb { text: String },
+    /// Its verb is not followed by a number alone.
+    Number { verb: Verb, text: String },
+}
+
+impl Unread {
+    /// A sentence without a full stop that says what was wrong and what would be read.
+    pub fn explain(&self) -> String {
+        match self {
+            Self::Verb { text } => format!(
+                "`{text}` cannot be read: proposals are answered with {}",
+                one_of(&Verb::ALL.map(|verb| format!("`{} N`", verb.words())))
+            ),
+            Self::Number { verb, text } => format!(
+                "`{text}` is not the number of a proposal: write `{} N`",
+                verb.words()
+            ),
+        }
     }
 }
 

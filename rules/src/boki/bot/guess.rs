@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::super::card::{Rank, Suit};
 use super::super::field::Seen;
 use super::super::view::View;
-use super::skirmish::Hand;
+use super::cards::Hand;
 use crate::Seat;
 
 /// A bot player's chance, from the seed that it is handed.

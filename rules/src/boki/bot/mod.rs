@@ -5,6 +5,7 @@
 //! guesses. How much it tries and what it weighs is its `profile`; chance is handed in, so the same view
 //! with the same bot context always gets the same order.
 
+mod cards;
 mod choose;
 mod future;
 mod guess;
@@ -22,14 +23,16 @@ use super::field::{Place, Side};
 use super::formation::Formation;
 use super::options::World;
 use super::order::Order;
-use super::view::{BattleView, Step, View};
+use super::step::Step;
+use super::view::{BattleView, View};
 use crate::{BotContext, Seat};
+use cards::Hand;
 use choose::{choose, some};
 use guess::{Luck, Muster, Unseen};
 use pending::{Helper, Parties, PendingBattle, callable};
 use profile::{Foresight, Profile};
 use rand::RngExt as _;
-use skirmish::{Force, Hand, skirmish};
+use skirmish::{Force, skirmish};
 use worth::Stakes;
 
 pub use rivals::{former, greedy};

@@ -6,8 +6,9 @@ use rand::seq::SliceRandom as _;
 use super::super::card::Suit;
 use super::super::field::{Place, Side};
 use super::super::view::{BattleView, View};
+use super::cards::{Cards, Hand};
 use super::guess::{Luck, Muster};
-use super::skirmish::{Cards, Ended, Force, Hand, skirmish};
+use super::skirmish::{Ended, Force, skirmish};
 use crate::Seat;
 
 /// How many of ten seats that can support do.

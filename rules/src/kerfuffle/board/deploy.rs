@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::square::Square;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::Party;
 
 /// Which pieces stand where; printed as `Ka1 Qb1 Pc2`, kings first, and by square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

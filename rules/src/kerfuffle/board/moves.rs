@@ -5,8 +5,8 @@ use cozy_chess::{BitBoard, get_bishop_moves, get_king_moves, get_knight_moves, g
 use super::action::Action;
 use super::position::{FIGURES, Position};
 use super::square::Square;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::Figure;
-use crate::kerfuffle::realm::Party;
 
 /// What one piece may do.
 pub(super) struct Reach {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::action::Action;
 use super::deploy::Deployment;
 use super::square::Square;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::Party;
 
 /// The figures that fight on a board, each at its index in a position.
 pub(super) const FIGURES: [Figure; 6] = [

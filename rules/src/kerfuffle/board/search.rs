@@ -7,8 +7,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::action::Action;
 use super::position::{End, Position};
 use super::square::Square;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::Party;
 use crate::{BotContext, Level};
 
 /// What holding the province is worth, in hundredths of a pawn.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use cozy_chess::BitBoard;
 use serde::{Deserialize, Serialize};
 
-use crate::kerfuffle::realm::Party;
+use crate::kerfuffle::party::Party;
 
 /// A square, from a1 to h8; the defender's edge is rank 1. Prints and reads as `e4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -7,8 +7,8 @@ use cozy_chess::BitBoard;
 
 use super::position::{MOST_QUIET, Position};
 use super::square::Square;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::Figure;
-use crate::kerfuffle::realm::Party;
 use crate::notation::excerpt;
 
 /// Why a text is not a position (PK-61).

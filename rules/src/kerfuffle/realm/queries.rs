@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::Seat;
 use crate::kerfuffle::options::World;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::{Attack, Faction, Force, Party, Realm, Stage, Task, Withdrawal};
+use crate::kerfuffle::realm::{Attack, Faction, Force, Realm, Stage, Task, Withdrawal};
 use crate::map::Region;
 use crate::offers::Pair;
 

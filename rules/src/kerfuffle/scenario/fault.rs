@@ -1,7 +1,7 @@
 //! What may be wrong with a scenario.
 
+use super::MOST_COUNTED;
 use crate::SetupError;
-use crate::kerfuffle::options::MOST_COUNTED;
 use crate::kerfuffle::pieces::{GENERALS, Pieces};
 use crate::notation::one_of;
 

@@ -1,9 +1,11 @@
 //! Changes of battles: who falls, who wins, who must leave.
 
+use crate::kerfuffle::board::Position;
 use crate::kerfuffle::event::{BattleEvent, Bet};
 use crate::kerfuffle::field::Field;
+use crate::kerfuffle::party::Party;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::{Battle, Force, Party, Task, Withdrawal};
+use crate::kerfuffle::realm::{Battle, Force, Task, Withdrawal};
 use crate::kerfuffle::state::State;
 
 impl State {
@@ -164,6 +166,67 @@ impl State {
                 .only(|it| matches!(it, Figure::King | Figure::Queen));
         }
         self.realm.task = (!away.pieces.is_empty()).then_some(Task::FallBack(away));
+        Some(())
+    }
+}
+
+impl Field {
+    /// Changes by a fact of its battle; nothing where the fact does not fit, or is not about a board.
+    pub fn change(&mut self, fact: &BattleEvent) -> Option<()> {
+        match fact {
+            BattleEvent::Deployed { party, pieces, .. } => {
+                self.deployed[party.index()] = Some(pieces.clone());
+                if let [Some(attacker), Some(defender)] = &self.deployed {
+                    self.position = Some(Position::of([attacker, defender]));
+                }
+            }
+            BattleEvent::Played { played, .. } => {
+                let (party, enemy) = (played.party, played.party.enemy());
+                let position = self.position.as_mut()?;
+                (position.turn() == party).then_some(())?;
+                *position = position.after(played.action).0;
+                self.actions = self.actions.saturating_add(1);
+                self.last = Some(*played);
+                // Who plays on declines what the other side has offered (PK-69).
+                self.settles[enemy.index()] = false;
+                if let Some(figure) = played.left {
+                    let gone = &mut self.gone[party.index()];
+                    *gone = gone.with(&Pieces::of(figure, 1));
+                }
+                if let Some(lost) = played.lost {
+                    let cell = if lost.prisoner {
+                        &mut self.prisoners[enemy.index()]
+                    } else {
+                        &mut self.killed[enemy.index()]
+                    };
+                    *cell = cell.with(&Pieces::of(lost.figure, 1));
+                }
+            }
+            BattleEvent::Settled { party, agreed, .. } => {
+                self.settles[party.index()] = true;
+                self.dice |= *agreed;
+            }
+            BattleEvent::Taken { party, pieces, .. } => {
+                let cell = &mut self.prisoners[party.index()];
+                *cell = cell.with(pieces);
+            }
+            // A piece that dice have beaten goes from the board on which the battle began, too.
+            BattleEvent::Fought { bets, lost, .. } => {
+                if let Some(party) = *lost
+                    && let Bet::Figure(figure) = bets[party.index()]
+                {
+                    let killed = &mut self.killed[party.index()];
+                    *killed = killed.with(&Pieces::of(figure, 1));
+                    if let Some(position) = &mut self.position {
+                        *position = position.without(party, figure);
+                    }
+                }
+            }
+            BattleEvent::BattleBegan { .. }
+            | BattleEvent::BetPlaced { .. }
+            | BattleEvent::BattleEnded { .. }
+            | BattleEvent::FellBack { .. } => return None,
+        }
         Some(())
     }
 }

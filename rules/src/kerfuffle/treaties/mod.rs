@@ -7,6 +7,7 @@ mod notation;
 mod outlook;
 mod refusal;
 mod secrets;
+mod unread;
 
 use std::fmt;
 
@@ -16,10 +17,10 @@ use super::pieces::Pieces;
 use crate::Seat;
 use crate::offers::{self, Betrayal, Duty, Nature, WordsId};
 
-pub use notation::NoTerm;
 pub(super) use notation::{read, read_ransom, words, write, write_ransom};
 pub(super) use outlook::{preview, stand_in};
 pub use refusal::NoDeal;
+pub use unread::NoTerm;
 
 /// The most gold of one term, and the latest round in which a loan may be due.
 pub const MOST_GOLD: u32 = 1_000_000;

@@ -3,8 +3,8 @@
 use super::MOST_RANSOMS;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::pieces::Pieces;
-use crate::kerfuffle::refusal::{no, pk};
-use crate::ruling::Reason;
+use crate::kerfuffle::reason::{no, pk};
+use crate::reason::Reason;
 use crate::{Ruling, Seat, offers};
 
 /// What the rules of deals say no to.
