@@ -38,6 +38,7 @@ mod page;
 mod person;
 mod rest;
 mod server;
+mod shared;
 mod steering;
 mod world;
 
@@ -51,7 +52,8 @@ pub use journal::{Layer, Logged, Received, Sight, Violation};
 pub use limits::schema::SchemaFault;
 pub use page::{Pointer, Step, Tour};
 pub use person::{Answer, Asked, Choice, Input, Modal, NotPossible, Person, Slash};
-pub use server::{Running, Server, StartFault};
+pub use server::{Running, StartFault};
+pub use shared::Server;
 pub use world::{
     Attachment, Button, Change, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite,
     Role, Select, Thread, User, keep::KeepFault, message_flag, permission,

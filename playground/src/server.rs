@@ -1,12 +1,12 @@
-//! The running stand-in, and the handle that steers it.
+//! The running stand-in: what it answers where, how it starts and how it ends.
 //!
-//! [`Server`] is a handle that can be cloned freely; [`Running`] owns the tasks and ends them.
+//! [`Running`] owns the tasks and ends them; [`Server`] is a handle on it.
 
 use std::{
-    fmt, io,
+    io,
     net::{Ipv4Addr, SocketAddr},
     ops::Deref,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
@@ -21,18 +21,18 @@ use axum::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
-    sync::watch,
     task::JoinHandle,
-    time::{Instant, timeout, timeout_at},
+    time::timeout,
 };
 
 use crate::{
-    Config, Id, KeepFault, Tour,
+    Config, Id, KeepFault,
     connections::Counting,
     faults::Planned,
     gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
     page, rest,
+    shared::{Server, Shared, stopped},
     world::{Change, World},
 };
 
@@ -69,82 +69,6 @@ pub enum StartFault {
     /// The world cannot be kept.
     #[error(transparent)]
     Keep(#[from] KeepFault),
-}
-
-/// What all parts share.
-pub(crate) struct Shared {
-    world: Mutex<World>,
-    pub(crate) schema: Arc<Schema>,
-    pub(crate) token: String,
-    pub(crate) heartbeat: Duration,
-    pub(crate) patience: Duration,
-    pub(crate) address: String,
-    pub(crate) tours: Vec<Tour>,
-    stop: watch::Sender<bool>,
-    lines: watch::Sender<usize>,
-    connections: watch::Sender<usize>,
-}
-
-impl fmt::Debug for Shared {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shared")
-            .field("address", &self.address)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Shared {
-    /// Locks the world. Nothing waits while holding it.
-    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Asks for the time without keeping the lock.
-    pub(crate) fn now(&self) -> i64 {
-        self.world().now()
-    }
-
-    pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
-        self.stop.subscribe()
-    }
-
-    pub(crate) fn open_lines(&self) -> watch::Receiver<usize> {
-        self.lines.subscribe()
-    }
-
-    pub(crate) fn gateway_url(&self) -> String {
-        format!("{}/gateway", self.address.replacen("http", "ws", 1))
-    }
-
-    /// Looks again after every change, until `probe` finds something or time is up.
-    pub(crate) async fn until<T>(
-        &self,
-        deadline: Instant,
-        mut probe: impl FnMut(&mut World) -> Option<T>,
-    ) -> Option<T> {
-        let mut ticks = self.world().ticks();
-        loop {
-            if let Some(found) = probe(&mut self.world()) {
-                return Some(found);
-            }
-            match timeout_at(deadline, ticks.changed()).await {
-                Ok(Ok(())) => {}
-                Ok(Err(_)) | Err(_) => return None,
-            }
-        }
-    }
-}
-
-/// Waits until the stand-in is told to end.
-pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that it is gone, which is an end too.
-    let _ = stop.wait_for(|stop| *stop).await;
-}
-
-/// A handle on the running stand-in.
-#[derive(Clone, Debug)]
-pub struct Server {
-    pub(crate) shared: Arc<Shared>,
 }
 
 /// The running stand-in; ends when stopped or dropped.
@@ -211,18 +135,7 @@ impl Server {
         let local: SocketAddr = listener.local_addr().map_err(port)?;
         let address = format!("http://{local}");
         let world = World::open(&config, address.clone())?;
-        let shared = Arc::new(Shared {
-            world: Mutex::new(world),
-            schema,
-            token: config.token,
-            heartbeat: config.heartbeat,
-            patience: config.patience,
-            address,
-            tours: config.tours,
-            stop: watch::channel(false).0,
-            lines: watch::channel(0).0,
-            connections: watch::channel(0).0,
-        });
+        let shared = Arc::new(Shared::new(world, schema, address, config));
         let server = Self {
             shared: Arc::clone(&shared),
         };

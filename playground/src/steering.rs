@@ -15,7 +15,7 @@ use crate::{
     gateway::sessions::{Frame, Step},
     journal::{Logged, Violation},
     person::Person,
-    server::Server,
+    shared::Server,
     world::{Change, Channel, Command, Guild, Message, Overwrite, World},
 };
 

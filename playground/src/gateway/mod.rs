@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
-    server::{Shared, stopped},
+    shared::{Shared, stopped},
     world::Change,
 };
 use sessions::{Frame, Step, intent};

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::{
     limits::{
-        field::{Fields, Need, join},
-        items, length, message,
+        field::{Fields, Need, join, url},
+        items, length,
     },
     world::model,
 };
@@ -95,7 +95,7 @@ fn button(part: &Value, at: &str, seen: &mut Seen, fields: &mut Fields) {
                 exclusive(at, fields);
             }
             fields.text(part, at, "url", (1, 512), Need::Required);
-            message::url(&part["url"], &join(at, "url"), fields);
+            url(&part["url"], &join(at, "url"), fields);
         }
         Some(6) => {
             fields.text(part, at, "sku_id", (1, 20), Need::Required);

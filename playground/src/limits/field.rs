@@ -26,6 +26,23 @@ pub(super) fn join(path: &str, key: impl std::fmt::Display) -> String {
     }
 }
 
+/// Checks that a link is one of those Discord follows.
+pub(super) fn url(value: &Value, at: &str, fields: &mut Fields) {
+    let Some(text) = value.as_str() else { return };
+    match text.split_once("://") {
+        Some(("http" | "https" | "attachment", rest)) if !rest.is_empty() => {}
+        Some((scheme, _)) => {
+            let message = format!("Scheme \"{scheme}\" must be one of ('http', 'https').");
+            fields.wrong(at, "URL_TYPE_INVALID_SCHEME", message);
+        }
+        None => fields.wrong(
+            at,
+            "URL_TYPE_INVALID_URL",
+            "Not a well formed URL.".to_owned(),
+        ),
+    }
+}
+
 impl Fields {
     pub(super) fn wrong(&mut self, path: &str, code: &str, message: String) {
         self.wrongs.push(Wrong::new(path, code, message));

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     limits::{
         components,
-        field::{Fields, Need, join},
+        field::{Fields, Need, join, url},
         items, length,
     },
     rest::body::Body,
@@ -125,23 +125,6 @@ fn one_embed(embed: &Value, at: &str, fields: &mut Fields) -> usize {
         fields.required(&join(at, "description"));
     }
     total
-}
-
-/// Checks that a link is one of those Discord follows.
-pub(super) fn url(value: &Value, at: &str, fields: &mut Fields) {
-    let Some(text) = value.as_str() else { return };
-    match text.split_once("://") {
-        Some(("http" | "https" | "attachment", rest)) if !rest.is_empty() => {}
-        Some((scheme, _)) => {
-            let message = format!("Scheme \"{scheme}\" must be one of ('http', 'https').");
-            fields.wrong(at, "URL_TYPE_INVALID_SCHEME", message);
-        }
-        None => fields.wrong(
-            at,
-            "URL_TYPE_INVALID_URL",
-            "Not a well formed URL.".to_owned(),
-        ),
-    }
 }
 
 fn allowed_mentions(json: &Value, path: &str, fields: &mut Fields) {

@@ -13,35 +13,15 @@ mod message;
 mod place;
 pub(crate) mod schema;
 mod twilight;
+mod wrong;
 
 use serde_json::Value;
 
-use crate::{journal::Layer, rest::body::Body};
+use crate::rest::body::Body;
 use field::Fields;
 use message::Mode;
 use schema::Schema;
-
-/// One thing that is wrong with a body.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Wrong {
-    /// The field, with dots; empty for the whole.
-    pub(crate) path: String,
-    /// Discord's name for the fault.
-    pub(crate) code: String,
-    pub(crate) message: String,
-    pub(crate) layer: Layer,
-}
-
-impl Wrong {
-    pub(crate) fn new(path: &str, code: &str, message: String) -> Self {
-        Self {
-            path: path.to_owned(),
-            code: code.to_owned(),
-            message,
-            layer: Layer::Rule,
-        }
-    }
-}
+pub(crate) use wrong::Wrong;
 
 /// What kind of body a route takes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -7,14 +7,18 @@ use axum::{
     extract::{Path, Request, State},
     http::StatusCode,
 };
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{live::find, no::No, view};
+use super::{
+    no::No,
+    request::{find, wish},
+    view,
+};
 use crate::{
     Answer, Asked, Id, Person, Slash,
     rest::body::{Body, Upload},
-    server::Shared,
+    shared::Shared,
     world::interaction::FILE_LIMIT,
 };
 
@@ -132,11 +136,6 @@ pub(super) async fn act(
         _ => return Err(No::nothing()),
     };
     answer(asked).await
-}
-
-/// Reads what an act needs.
-pub(super) fn wish<T: DeserializeOwned>(body: &Body) -> Result<T, No> {
-    T::deserialize(&body.json).map_err(|error| No::bad(error.to_string()))
 }
 
 /// Waits for the bot's answer, also when the page has gone meanwhile.

@@ -9,8 +9,8 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{acts::wish, no::No};
-use crate::{Fault, Server, journal::Logged, rest::body::Body, server::Shared, world::World};
+use super::{no::No, request::wish};
+use crate::{Fault, Server, journal::Logged, rest::body::Body, shared::Shared, world::World};
 
 /// How many requests are shown.
 const SHOWN: usize = 40;

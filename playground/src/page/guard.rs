@@ -13,7 +13,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::server::Shared;
+use crate::shared::Shared;
 
 /// Lets through what our page and programs ask, and adds what browsers must be told.
 pub(crate) async fn guard(

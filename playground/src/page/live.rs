@@ -21,10 +21,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
-use super::{backstage, no::No, view};
+use super::{backstage, no::No, request::find, view};
 use crate::{
-    Id, Person, Server,
-    server::{Shared, stopped},
+    Id, Person,
+    shared::{Shared, stopped},
     world::{Change, World},
 };
 
@@ -78,15 +78,6 @@ pub(super) async fn live(
         // A page that went away has nothing to be told.
         let _ = talk(socket, shared, person).await;
     }))
-}
-
-/// Finds a person by their id.
-pub(super) fn find(shared: &Arc<Shared>, id: Id) -> Result<Person, No> {
-    let server = Server {
-        shared: Arc::clone(shared),
-    };
-    let found = server.people().into_iter().find(|it| it.id() == id);
-    found.ok_or_else(No::nobody)
 }
 
 async fn talk(

@@ -10,6 +10,7 @@ mod files;
 mod guard;
 mod live;
 mod no;
+mod request;
 mod tour;
 mod view;
 
@@ -20,7 +21,7 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::server::Shared;
+use crate::shared::Shared;
 pub(crate) use guard::guard;
 pub use tour::{Pointer, Step, Tour};
 

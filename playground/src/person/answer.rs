@@ -8,7 +8,7 @@ use tokio::time::{Instant, timeout};
 use crate::{
     Id,
     person::NotPossible,
-    server::Shared,
+    shared::Shared,
     world::{
         Message, World,
         interaction::{First, Interaction},

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::{
     Id,
     journal::Received,
-    server::{Server, Shared},
+    shared::{Server, Shared},
     world::{
         Attachment, Change, Channel, Command, Message, World,
         interaction::{Kind, Start},

@@ -30,7 +30,7 @@ use crate::{
     faults::{Fault, Planned},
     journal::{Logged, Violation},
     limits,
-    server::{Shared, stopped},
+    shared::{Shared, stopped},
     world::{Change, World},
 };
 use body::Body;
