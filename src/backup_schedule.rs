@@ -134,7 +134,7 @@ impl BackupSchedule {
     }
 
     /// When the nightly copies in the folder were made, oldest first. What bears a later time than
-    /// now was made by a wrong clock; it is no copy of any night, and stays.
+    /// now was made by a wrong clock; it is not a copy of any night, and stays.
     fn made(&self, now: Millis) -> Result<Vec<Millis>, Missed> {
         Ok(self
             .named(END)?

@@ -19,13 +19,13 @@ const MEMORY: u64 = 48 << 20;
 /// What shows through the holes of a picture.
 const PAPER: [u8; 3] = [0xF4, 0xEE, 0xDF];
 
-/// Why a file is no emblem.
+/// Why a file is not an emblem.
 #[derive(Debug, thiserror::Error)]
 pub enum NotAnEmblem {
     /// It is of another kind.
     #[error("is not a picture that I can read: PNG, JPEG and WebP work")]
     Kind,
-    /// It moves.
+    /// It has more than one frame.
     #[error("is animated: an emblem stands still. Save one frame of it as PNG")]
     Animated,
     /// It is too large or too small.
@@ -52,7 +52,7 @@ impl From<ImageError> for NotAnEmblem {
 ///
 /// # Errors
 ///
-/// [`NotAnEmblem`] where it is no still picture of a kind, size and wholeness that can be taken.
+/// [`NotAnEmblem`] where the file is not a whole still picture of a kind and size that can be used.
 pub fn read(file: &[u8]) -> Result<OwnEmblem, NotAnEmblem> {
     let picture = decode(file)?;
     let (width, height) = (picture.width(), picture.height());

@@ -13,7 +13,7 @@ macro_rules! points {
         }
 
         impl Point {
-            /// Every point.
+            /// Every point, in the order in which they are listed here.
             pub const ALL: &[Self] = &[$(Self::$point),+];
 
             /// Its name in `CASTELLAN_KILL_AT`.

@@ -19,6 +19,7 @@ pub enum Existing {
 
 /// Why a file could not be written. Its place is as it was.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum FileError {
     /// There is a file already.
     #[error("{} is there already; --force replaces it", .0.display())]
@@ -28,12 +29,7 @@ pub enum FileError {
     Name(PathBuf),
     /// The system says no.
     #[error("{} cannot be written: {source}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    Io { path: PathBuf, source: io::Error },
 }
 
 /// A file in the making; gone when it is dropped unfinished.
@@ -195,7 +191,7 @@ mod tests {
         drop(part);
         assert!(names(folder.path()).is_empty());
 
-        // What a killed process left is no hindrance.
+        // What a killed process left may stay: it is written over.
         fs::write(beside(&path, ".part"), "older and longer").unwrap();
         let part = Part::begin(&path, Existing::Refuse).unwrap();
         part.write(b"whole").unwrap();

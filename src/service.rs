@@ -30,6 +30,7 @@ const STOP_WITHIN: Duration = Duration::from_millis(4_500);
 
 /// Why the program could not run.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum ServiceError {
     /// There is no token, neither in the environment nor in the configuration.
     #[error(
@@ -62,7 +63,6 @@ pub enum ServiceError {
     Log {
         /// The filter as it is configured.
         filter: String,
-        /// What is wrong.
         why: String,
     },
     /// The runtime or its signals failed.

@@ -56,10 +56,10 @@ impl fmt::Display for Player {
 
 /// What is to be played.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Simulation {
     /// The game that is played.
     pub game: GameId,
-    /// How many games.
     pub games: u32,
     /// Games of the same seed are the same.
     pub seed: u64,

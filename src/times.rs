@@ -39,7 +39,7 @@ const MINUTE_MS: i64 = 60 * 1000;
 pub const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 
 impl TimeOfDay {
-    /// Reads `HH:MM`.
+    /// Reads `HH:MM`, from `00:00` to `23:59`.
     pub fn read(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
         let number = |text: &str, below: u16| {

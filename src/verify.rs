@@ -17,19 +17,14 @@ use crate::transfer::{self, Damage};
 
 /// Why a file's dice are not found to be right.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum VerifyError {
     /// The file cannot be opened or read.
     #[error("{} cannot be read: {source}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    File { path: PathBuf, source: io::Error },
     /// The file is not a dice file.
     #[error("{}: {source}", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         source: Unreadable,
@@ -37,7 +32,6 @@ pub enum VerifyError {
     /// The file is one of a table, and something in it is not right.
     #[error("{} is NOT right: {source}", path.display())]
     Table {
-        /// The file.
         path: PathBuf,
         /// The first thing that is wrong.
         source: Damage,
@@ -45,7 +39,6 @@ pub enum VerifyError {
     /// Something in it is not as it was promised.
     #[error("{} is NOT right: {source}", path.display())]
     Wrong {
-        /// The file.
         path: PathBuf,
         /// The first thing that is wrong.
         source: Wrong,
@@ -53,7 +46,6 @@ pub enum VerifyError {
     /// Something in a file of years is not.
     #[error("{} is NOT right: {source}", path.display())]
     WrongYear {
-        /// The file.
         path: PathBuf,
         /// The first thing that is wrong.
         source: WrongYear,

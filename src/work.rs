@@ -30,10 +30,10 @@ pub(crate) struct Bounds {
 /// Why somebody cannot stand in line: the bound that is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Full {
-    /// One's own.
+    /// The bound of what one person may have in the queue.
     #[error("you already have {0} in the queue, which is the limit")]
     Own(usize),
-    /// Everybody's together.
+    /// The bound of what the queue holds for everybody together.
     #[error("the queue is full: it holds {0}")]
     All(usize),
 }
@@ -147,7 +147,7 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
     /// Lets those work whose turn it is.
     fn serve(self: &Arc<Self>) {
         while let Some(waiter) = self.next() {
-            // Who has left meanwhile drops the place, which serves the next.
+            // Whoever has left meanwhile drops the place, which serves the next.
             let _ = waiter.go.send(Place(Arc::clone(self)));
         }
         self.moved.send_replace(());

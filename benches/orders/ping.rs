@@ -68,7 +68,7 @@ async fn open(folder: &str, synchronous: &str) -> Result<SqlitePool, Error> {
     Ok(pool)
 }
 
-/// Answers.
+/// Answers at once.
 #[poise::command(slash_command)]
 async fn ping(ctx: Context<'_>) -> Result<(), Error> {
     if let Some(pool) = ctx.data() {

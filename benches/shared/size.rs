@@ -9,7 +9,7 @@ use super::ground::database;
 
 const MB: f64 = 1_000_000.0;
 
-/// Says how large the database is, which should be `most` megabytes at the most, and what in it is.
+/// Says how large the database is, which should be at most `most` megabytes, and what in it is.
 pub(crate) async fn report(folder: &Path, entries: u64, most: f64) {
     let path = database(folder);
     let bytes = std::fs::metadata(&path).expect("the database").len();

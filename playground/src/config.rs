@@ -14,14 +14,13 @@ use crate::{Clock, SystemClock, Tour};
 /// let config = Config { guild: "Friday club".into(), ..Config::default() };
 /// assert_eq!(config.people.len(), 6);
 /// ```
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Config {
     /// The port on 127.0.0.1; 0 takes any free one.
     pub port: u16,
     /// The token the bot must bring.
     pub token: String,
-    /// The guild's name.
     pub guild: String,
-    /// The bot's name.
     pub bot: String,
     /// The people's names; the first owns the guild.
     pub people: Vec<String>,

@@ -11,12 +11,12 @@ use crate::Id;
 
 /// One request of the bot.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Logged {
     /// Its number, counted from 0.
     pub number: u64,
     /// When it arrived, in unix milliseconds.
     pub at_ms: i64,
-    /// Its HTTP method.
     pub method: String,
     /// Its path below `/api/v10`, with the ids.
     pub path: String,
@@ -62,6 +62,7 @@ pub struct Violation {
 
 /// One thing that reached a person.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Sight {
     /// A message appeared.
     Message(Arc<Value>),
@@ -70,12 +71,7 @@ pub enum Sight {
     /// A message vanished.
     Deleted(Id),
     /// A file of a message.
-    File {
-        /// The file's name.
-        filename: String,
-        /// The file's content.
-        bytes: Bytes,
-    },
+    File { filename: String, bytes: Bytes },
     /// A modal opened.
     Modal(Arc<Value>),
     /// Choices of an autocomplete.
@@ -94,12 +90,11 @@ pub enum Sight {
 
 /// A [`Sight`] with who and when.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Received {
     /// When, in unix milliseconds.
     pub at_ms: i64,
-    /// Who received it.
     pub person: Id,
-    /// What they received.
     pub sight: Sight,
 }
 

@@ -7,7 +7,7 @@ use crate::colour::Colour;
 
 /// Ground of the picture. Flat: a gradient would cost a tenth of the palette.
 pub(crate) const GROUND: Colour = Colour::hex(0x28_2E3C);
-/// Bars and panels.
+/// The ground of bars and panels.
 pub(crate) const BAR: Colour = Colour::hex(0x18_1A22);
 /// Thin edges of bars and panels.
 pub(crate) const BAR_EDGE: Colour = Colour::hex(0x43_4855);
@@ -33,7 +33,7 @@ pub(crate) const SQUARE_DARK: Colour = Colour::hex(0xD4_C4A2);
 pub(crate) const SQUARE_EDGE: Colour = Colour::hex(0xB3_A07E);
 /// Squares of the last move.
 pub(crate) const LAST: Colour = Colour::hex(0xEE_C75F);
-/// Their frames.
+/// Frames of the squares of the last move.
 pub(crate) const LAST_EDGE: Colour = Colour::hex(0xB8_8414);
 /// The chosen square.
 pub(crate) const CHOSEN: Colour = Colour::hex(0xFF_FDF6);
@@ -43,17 +43,17 @@ pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
 pub(crate) const DANGER_GROUND: Colour = Colour::hex(0xD9_A596);
 /// Bare wood of flipped tokens.
 pub(crate) const WOOD: Colour = Colour::hex(0xEF_E3C8);
-/// Its grain.
+/// The grain of bare wood.
 pub(crate) const WOOD_GRAIN: Colour = Colour::hex(0xD3_BF95);
 /// Lines on light wood.
 pub(crate) const WOOD_DARK: Colour = Colour::hex(0x6B_5432);
-/// Broken things.
+/// Ruins and other broken things.
 pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
 /// The arms of a seat where colours are those of suits.
 pub(crate) const STEEL: Colour = Colour::hex(0x43_4D5E);
-/// Its shaded edge.
+/// The shaded edge of steel.
 pub(crate) const STEEL_DARK: Colour = Colour::hex(0x2A_313E);
-/// Shadows.
+/// The shadows that things throw.
 pub(crate) const SHADOW: Colour = Colour::hex(0x0A_0B10);
 /// Open water on maps.
 pub(crate) const SEA: Colour = Colour::hex(0x26_4463);
@@ -72,7 +72,7 @@ pub(crate) const SEA_NAME: Colour = Colour::hex(0xA9_CBE3);
 pub(crate) const COAST: Colour = Colour::hex(0x14_1821);
 /// Land that nobody owns.
 pub(crate) const NOBODY: Colour = Colour::hex(0xD7_CFB8);
-/// Its rim.
+/// The rim of land that nobody owns.
 pub(crate) const NOBODY_RIM: Colour = Colour::hex(0xA0_9678);
 /// Counters that nobody owns.
 pub(crate) const NEUTRAL: Colour = Colour::hex(0x7A_6E5A);

@@ -54,7 +54,7 @@ fn main() {
     }
 }
 
-/// Keen ones.
+/// The context of a keen bot player, with a fixed seed.
 fn context() -> BotContext {
     BotContext::keen(BotSeed::new([1; 32]))
 }

@@ -101,7 +101,7 @@ type OrderOf<G> = <G as Game>::Order;
 /// the dollar sign, for the macros that it makes.
 macro_rules! games {
     (($d:tt) $($(#[$attr:meta])* $variant:ident: $game:ty, $about:literal;)*) => {
-        /// Which game.
+        /// One of the games, by its stored name.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
         )]

@@ -89,10 +89,9 @@ pub struct History {
 
 /// One number of a seat over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Line {
-    /// What is counted.
     pub count: Count,
-    /// Whose it is.
     pub seat: Seat,
     /// A value for each time; nothing where the seat was not there.
     pub values: Vec<Option<i64>>,

@@ -22,7 +22,7 @@ pub(super) enum Error {
     Refused(rules::any::Refusal),
     /// The request makes no sense; says what would.
     Wrong(String),
-    /// Something broke.
+    /// Something of ours or Discord's failed: logged under a number, never shown whole.
     Broken(Box<dyn std::error::Error + Send + Sync>),
 }
 

@@ -27,7 +27,6 @@ pub(super) struct Press {
     pub(super) table: TableId,
     /// What no other table of that number has.
     pub(super) seal: Seal,
-    /// What is wanted.
     pub(super) what: What,
 }
 
@@ -73,7 +72,6 @@ pub(super) enum What {
     Panel {
         /// What the panel was made for.
         guard: Guard,
-        /// What is wanted.
         verb: Verb,
     },
     /// An order that answers something: given for the seat of whoever presses.

@@ -14,7 +14,6 @@ pub(super) struct Presses(Arc<Mutex<HashMap<MessageId, Open>>>);
 /// The presses on a message that are being answered.
 #[derive(Default)]
 struct Open {
-    /// How many.
     count: usize,
     /// The number of the newest.
     last: watch::Sender<u64>,

@@ -406,7 +406,7 @@ pub(super) struct Drawing<'a> {
 pub(super) enum InWords<'a> {
     /// The board as text.
     Board(Cow<'a, AnyView>, Cow<'a, Seating>),
-    /// This text.
+    /// A text that is ready.
     Said(String),
 }
 

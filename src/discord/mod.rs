@@ -188,10 +188,10 @@ pub(crate) struct Bot {
 }
 
 /// Everything the bot needs to run.
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Setup {
     /// Discord's secret for this bot.
     pub token: String,
-    /// Which Discord.
     pub api: Api,
     /// Where tables are kept.
     pub store: Arc<dyn Store>,

@@ -52,11 +52,8 @@ impl TableThreads {
 /// Where the thread of a new table is to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening<'a> {
-    /// The server.
     pub(super) guild: Option<GuildId>,
-    /// The channel.
     pub(super) channel: ChannelId,
-    /// The bot.
     pub(super) me: UserId,
     /// What the thread is called.
     pub(super) name: &'a str,
@@ -159,7 +156,7 @@ async fn house_all(bot: &Bot, http: &Http, me: UserId) -> Result<(), Error> {
         };
         match moved {
             Ok(()) => {}
-            // It is no better for the others.
+            // The other tables would fail for the same reason.
             Err(NoThread::Later) => return Ok(()),
             Err(NoThread::Forbidden | NoThread::Refused) => {
                 let given_up = store.want_thread(table, false).await;

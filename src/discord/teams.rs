@@ -27,7 +27,7 @@ pub(super) fn asked(row: &TableRow, invitation: Invitation) -> Reply {
     let Invitation { seat, by, other } = invitation;
     let text = format!(
         "🪑 <@{}>: <@{}> asks whether you play {} at table {} with them. What the seat knows, you would know, and \
-         either of you might act for it. It holds until you answer, <@{1}> plays the seat no more, or the game is \
+         either of you might act for it. It holds until you answer, <@{1}> no longer plays the seat, or the game is \
          over.",
         other.0,
         by.0,
@@ -77,7 +77,7 @@ pub(super) async fn answered(
         }
         TeamButton::No if person == by => {
             format!(
-                "🪑 <@{}> asks no longer whether <@{}> plays {side} too.",
+                "🪑 <@{}> no longer asks whether <@{}> plays {side} too.",
                 by.0, other.0
             )
         }

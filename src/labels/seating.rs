@@ -13,6 +13,7 @@ use super::names;
 
 /// Who sits at a table, and how they look.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Seating {
     /// The names and codes of the seats.
     pub roster: Roster,
@@ -22,7 +23,6 @@ pub struct Seating {
     /// The pictures that seats brought, by their numbers.
     #[serde(skip)]
     pub emblems: BTreeMap<Seat, Emblem>,
-    /// The table's number.
     pub table_number: u64,
     /// The world, which never changes at the table; nothing before the start.
     pub world: Option<AnyWorld>,

@@ -14,7 +14,6 @@ const SERIES: usize = 24;
 /// The words of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Labels {
-    /// The game's title.
     pub(super) title: &'static str,
     /// What the whole chart shows, such as `Provinces`.
     pub(super) main: &'static str,

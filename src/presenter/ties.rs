@@ -15,9 +15,7 @@ const POWERS: usize = 24;
 /// The words of a matrix.
 #[derive(Clone, Debug)]
 pub(super) struct Caption {
-    /// The game's title.
     pub(super) title: &'static str,
-    /// The present round.
     pub(super) round: String,
     /// The pairs that are counted, such as `Pairs of empires`.
     pub(super) pairs: &'static str,

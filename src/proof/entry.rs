@@ -59,6 +59,7 @@ impl Author {
 
 /// An entry of a log.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ProofEntry {
     /// Its number, from 1.
     pub seq: u64,
@@ -70,7 +71,6 @@ pub struct ProofEntry {
     pub edition: u32,
     /// The year whose dice it throws, where dice are sealed year by year.
     pub year: Option<u32>,
-    /// What was thrown.
     pub draws: Vec<Draw>,
     /// What it does.
     pub act: Effect,

@@ -19,6 +19,7 @@ const VERSION: u64 = 1;
 
 /// Why a text is not a dice file.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Unreadable {
     /// It is larger than any that the program writes.
     #[error("a dice file has at most {MOST_BYTES} bytes, this one has {0}")]
@@ -31,7 +32,6 @@ pub enum Unreadable {
     Entry {
         /// The entry's number in the file.
         seq: u64,
-        /// What is wrong.
         source: serde_json::Error,
     },
     /// It is a file of ours of another kind.

@@ -12,6 +12,7 @@ const QUOTED: usize = 100;
 
 /// Why an entry does not follow from those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Mismatch {
     /// The entry of this place is not there, or stands twice.
     #[error("its number is {0}: an entry is missing, stands twice or has changed its place")]
@@ -31,7 +32,6 @@ pub enum Mismatch {
          newer one begins only at a boundary of the game"
     )]
     Edition {
-        /// What it says.
         edition: u32,
         /// What the entry before says.
         before: u32,
@@ -39,7 +39,6 @@ pub enum Mismatch {
     /// It is of another year than the game, so that it throws other dice.
     #[error("its dice are those of {}, but the game is in {}", year(*.found), year(*.now))]
     Year {
-        /// What it says.
         found: Option<u32>,
         /// What the game says.
         now: Option<u32>,
@@ -61,7 +60,6 @@ pub enum Mismatch {
     /// The order is not written as the program writes it.
     #[error("the order is written {found:?}, and would be {written:?}")]
     Written {
-        /// What stands there.
         found: String,
         /// What would stand there.
         written: String,
@@ -71,7 +69,6 @@ pub enum Mismatch {
     Throw {
         /// Which of the entry, from 1.
         throw: usize,
-        /// What stands there.
         found: String,
         /// What the rules throw.
         asked: String,
@@ -81,7 +78,6 @@ pub enum Mismatch {
     Fact {
         /// Which of the entry, from 1.
         fact: usize,
-        /// What stands there.
         found: String,
         /// What follows from the order by the rules.
         follows: String,

@@ -29,8 +29,8 @@ pub use years::{CheckedYears, ProofYear, WrongYear, YearsProof};
 /// A table's game and where its dice came from. It holds the secret and every order, so it is for after
 /// the end.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Proof {
-    /// The table's number.
     pub table: i64,
     /// What was played, such as `castles`.
     pub game: String,

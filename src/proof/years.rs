@@ -18,10 +18,9 @@ const VERSION: u64 = 1;
 
 /// The years of a table that are over.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct YearsProof {
-    /// The table's number.
     pub table: i64,
-    /// What is played.
     pub game: String,
     /// The words, in the order in which they were first added.
     pub words: Vec<ProofWords>,

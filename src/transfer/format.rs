@@ -199,7 +199,7 @@ pub(super) fn parse(file: &[u8]) -> Result<Parsed, Damage> {
     let body = last.map_or(0, |line_break| line_break + 1);
     let (body, end) = file.split_at(body);
     let mut lines = body.split_inclusive(|&byte| byte == b'\n');
-    // A file that is no file of ours is called that, however it ends.
+    // A file that is not one of ours is called so, however it ends.
     let header = read_header(lines.next().unwrap_or(end))?;
     let mut entries = Vec::new();
     for line in lines {

@@ -524,7 +524,7 @@ fn nothing_is_left_unfinished() {
 fn the_checks_find_a_planted_fault() {
     let text = "//! A room.\n\
                 use sqlx::Row;\n\
-                // sqlx in a comment is no fault\n\
+                // sqlx in a comment is not a fault\n\
                 #[cfg(test)]\n\
                 mod tests;\n\
                 let picture = render::draw(my_render::draw, sqlx_like);\n\

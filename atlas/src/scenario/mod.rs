@@ -348,7 +348,7 @@ pub enum Card {
 /// # Guarantees
 ///
 /// - It has 2 to 40 seats, 2 to 6 for Partial Kerfuffle; their names can be read in orders and are no
-///   region's name or code. Neither are their codes, which are no other seat's name or code either.
+///   region's name or code. Neither are their codes, which are not another seat's name or code either.
 /// - All regions are the map's; a region has one owner at most, and only land and fortifications have
 ///   one. Lists of regions are sorted.
 /// - Partial Kerfuffle: either each seat has a capital and owns it and two more, the three land and

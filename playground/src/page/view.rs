@@ -9,7 +9,7 @@ use crate::{
     world::{Channel, ChannelKind, Message, Viewer, World},
 };
 
-/// The guild, the people, the bot, and who looks.
+/// The guild, the people, the bot, and the person who looks.
 pub(super) fn place(world: &World, person: Id) -> Value {
     let name = |id: Id| world.users.get(&id).map(|user| user.name.clone());
     let people: Vec<Value> = world

@@ -26,8 +26,8 @@ pub struct Choice {
 
 /// A text input of a modal.
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Input {
-    /// Its `custom_id`.
     pub custom_id: String,
     /// The label above it.
     pub label: String,
@@ -43,6 +43,7 @@ pub struct Input {
 
 /// A modal on the screen.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Modal {
     /// The interaction that opened it.
     pub interaction: Id,
@@ -50,11 +51,9 @@ pub struct Modal {
     pub channel: Id,
     /// The message whose component opened it.
     pub message: Option<Id>,
-    /// Its `custom_id`.
     pub custom_id: String,
     /// The title on top.
     pub title: String,
-    /// Its text inputs.
     pub inputs: Vec<Input>,
     /// All of it as sent.
     pub raw: Value,

@@ -29,6 +29,7 @@ pub(crate) use options::offered;
 
 /// Why a person cannot do something; Discord's client would not have let them.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum NotPossible {
     /// The channel is not there or hidden.
     #[error("channel {0} is not there for this person")]
@@ -48,7 +49,6 @@ pub enum NotPossible {
     /// An option's value is not allowed.
     #[error("option {option} does not take {value:?}: {reason}")]
     BadValue {
-        /// The option's name.
         option: String,
         /// What was typed.
         value: String,

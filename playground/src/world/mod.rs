@@ -35,12 +35,12 @@ pub(crate) use render::{Viewer, thread_member_json, timestamp};
 
 /// Something changed; what it is now is asked of the [`Server`](crate::Server).
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Change {
     /// A message appeared, changed or vanished.
     Message {
         /// The channel it is in.
         channel: Id,
-        /// The message's id.
         message: Id,
     },
     /// A channel or thread appeared, changed or vanished.

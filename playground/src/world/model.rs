@@ -11,8 +11,8 @@ use crate::Id;
 
 /// A person, or the bot.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct User {
-    /// The account's id.
     pub id: Id,
     /// The name people see and type.
     pub name: String,
@@ -39,8 +39,8 @@ pub struct Role {
 
 /// The one guild.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Guild {
-    /// The guild's id.
     pub id: Id,
     /// The name that people see above the channels.
     pub name: String,
@@ -111,8 +111,8 @@ pub struct Thread {
 
 /// A channel, thread or direct channel.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Channel {
-    /// The channel's id.
     pub id: Id,
     /// Text channel, thread or direct channel.
     pub kind: ChannelKind,
@@ -140,8 +140,8 @@ pub struct Channel {
 
 /// A file of a message.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Attachment {
-    /// The attachment's id.
     pub id: Id,
     /// The channel it was sent to; part of its address.
     pub channel: Id,
@@ -149,7 +149,6 @@ pub struct Attachment {
     pub filename: String,
     /// Its alt text.
     pub description: Option<String>,
-    /// Its media type.
     pub content_type: String,
     /// Its length in bytes.
     pub size: u64,
@@ -159,12 +158,11 @@ pub struct Attachment {
 
 /// The interaction a message answers.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Origin {
-    /// The interaction's id.
     pub id: Id,
     /// Its kind, Discord's number.
     pub kind: u64,
-    /// Who started it.
     pub user: Id,
     /// The command's name as typed, for commands.
     pub name: Option<String>,
@@ -176,12 +174,10 @@ pub struct Origin {
 
 /// One message of a channel.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Message {
-    /// The message's id.
     pub id: Id,
-    /// Where it stands.
     pub channel: Id,
-    /// Who wrote it.
     pub author: Id,
     /// Discord's number of its kind: 0 plain, 6 pin notice, 18 thread notice, 19 reply, 20 answer
     /// to a command, 21 first message of a thread.
@@ -196,7 +192,6 @@ pub struct Message {
     pub attachments: Vec<Attachment>,
     /// Its poll as sent.
     pub poll: Option<Value>,
-    /// Its flag bits.
     pub flags: u64,
     /// Whom it mentions, `allowed_mentions` considered.
     pub mentions: Vec<Id>,
@@ -251,8 +246,8 @@ pub struct Button {
 
 /// A select menu as a person sees it.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Select {
-    /// Its `custom_id`.
     pub custom_id: String,
     /// Its label and value pairs; empty for selects of users, roles and channels.
     pub options: Vec<(String, String)>,
@@ -377,8 +372,8 @@ pub(crate) fn components(list: &[Value]) -> Vec<&Value> {
 
 /// A registered command.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Command {
-    /// The command's id.
     pub id: Id,
     /// The guild it is registered for; `None` is everywhere.
     pub guild: Option<Id>,

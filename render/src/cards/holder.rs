@@ -72,7 +72,7 @@ impl Holder {
                 signs.push((Sign::Eye, (right - words.width - 27.0).round()));
             }
             if !self.has_cards {
-                // On the bar, since the felt is no part.
+                // On the bar, since the felt is not a part.
                 x += 30.0;
                 let style = Style::new(Face::Header, 28.0, theme::GOLD_PALE).tracked(15);
                 easel.text("No cards", style, Point::new(x, y - 1.0), Align::Left);

@@ -34,7 +34,7 @@ pub(crate) fn encode(picture: &Indexed) -> Result<Vec<u8>, RenderError> {
 
 /// The rows as one stream of zlib (RFC 1950), each after the number of its filter, which is none.
 fn deflate(picture: &Indexed) -> io::Result<Vec<u8>> {
-    // Deflate with a window of 32 kB; about the level, which says nothing to who reads it.
+    // Deflate with a window of 32 kB; about the level, which tells its readers nothing.
     const HEADER: [u8; 2] = [0x78, 0x5E];
     let stride = usize::from(picture.size.0);
     let mut rows = Vec::with_capacity(picture.pixels.len() + usize::from(picture.size.1));

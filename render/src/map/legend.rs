@@ -37,7 +37,7 @@ pub(super) const CAPTION: Style = Style::new(Face::Caption, SMALLEST, theme::GRE
 pub(super) enum Names {
     /// Between its code and its numbers.
     Beside,
-    /// Below them.
+    /// In a line of its own, below its code and its numbers.
     Beneath,
     /// Only in the message: there is no room.
     Nowhere,

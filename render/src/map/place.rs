@@ -164,7 +164,7 @@ impl Table<'_> {
         failed
     }
 
-    /// The wishes of seas, or of all that is no sea.
+    /// The wishes of seas, or of all that is not sea.
     fn only(&self, wishes: &[Option<Wish>], wanted: impl Fn(bool) -> bool) -> Vec<Option<Wish>> {
         let regions = self.shape.regions.iter();
         let is_sea = regions.map(|region| region.kind == RegionKind::Sea);

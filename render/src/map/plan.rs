@@ -149,7 +149,7 @@ impl Sketch {
             panel.y1,
         );
         let view = View::of(scene, layout.field, scale);
-        // An inset is no help that makes all else much smaller.
+        // An inset that makes all else much smaller does not help.
         if view.zoom < zoom * LEAST_BESIDE {
             return None;
         }

@@ -28,7 +28,7 @@ pub(super) const PICTURE: f64 = 19.0;
 pub(super) enum Sign {
     /// An army or fleet, in battle or not.
     Counter(Counter, bool),
-    /// A building.
+    /// A castle, city or other building.
     Site(Site),
     /// A battle where no counter stands.
     Battle,

@@ -196,7 +196,7 @@ impl fmt::Display for Rank {
 ///
 /// # Examples
 ///
-/// Whose back it is is no secret, since the suit is on it; a card that lies face down compares by
+/// Whose back it is may be known, since the suit is on it; a card that lies face down compares by
 /// nothing else:
 ///
 /// ```

@@ -246,7 +246,7 @@ pub struct ChessZone {
 /// A side of a battle on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ChessSide {
-    /// The name of the side, or of who plays it.
+    /// The name of the side, or of whoever plays it.
     pub name: String,
     /// What it is here, such as "Defender".
     pub label: String,
@@ -387,7 +387,7 @@ pub struct DiceScene {
 /// A force in a battle by dice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct DiceForce {
-    /// The name of the side, or of who plays it.
+    /// The name of the side, or of whoever plays it.
     pub name: String,
     /// What it is here, such as "Attacker".
     pub label: String,
@@ -421,7 +421,7 @@ pub enum Bet {
     Open(String),
     /// Something that is not shown yet, with words, such as "has bet".
     Sealed(String),
-    /// A man.
+    /// The piece that was bet.
     Man(Chessman),
     /// To go instead of fighting, with the word for it.
     Retreat(String),

@@ -294,7 +294,7 @@ pub enum Hatch {
     Dotted,
     /// Dark upright lines.
     Upright,
-    /// Dark waves.
+    /// Dark wavy lines, level.
     Wavy,
 }
 

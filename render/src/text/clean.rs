@@ -63,7 +63,7 @@ pub(super) fn is_isolate(letter: char) -> bool {
     matches!(letter, ISOLATE | END_OF_ISOLATE)
 }
 
-/// Whether a character is no part of a picture: what nobody sees, and the tones of skin, as pictures have
+/// Whether a character is not part of a picture: what nobody sees, and the tones of skin, as pictures have
 /// emoji in one colour. For what no font has there is a sign.
 fn is_left_out(letter: char) -> bool {
     let is_hidden = is_hidden(letter) && !has_no_look(letter);

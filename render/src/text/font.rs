@@ -28,7 +28,6 @@ pub(crate) enum Face {
 
 /// A font file that comes with the program, read when it is first needed.
 pub(super) struct Font {
-    /// The file's name.
     pub(super) file: &'static str,
     loaded: LazyLock<Loaded>,
 }

@@ -39,7 +39,7 @@ fn wars_over_hands_are_read_where_they_are_shown_small() {
     for (name, scene) in [
         ("a hand under attack", samples::hand_defence()),
         ("a hand that may support", samples::hand_support()),
-        ("the most that a war can show", samples::hand_war_full()),
+        ("all that a war can show", samples::hand_war_full()),
     ] {
         let ranks = scene.groups.iter().flat_map(|group| &group.cards);
         let mut needed: Vec<String> = ranks.map(|card| card.rank.to_string()).collect();

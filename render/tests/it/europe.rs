@@ -214,7 +214,7 @@ fn kind(name: &str) -> RegionKind {
         "sea" => RegionKind::Sea,
         "fortification" => RegionKind::Fortification,
         "impassable" => RegionKind::Impassable,
-        other => panic!("{other} is no kind of region"),
+        other => panic!("{other} is not a kind of region"),
     }
 }
 

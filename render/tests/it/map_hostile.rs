@@ -116,7 +116,7 @@ fn names_of_any_length_and_script_are_drawn() {
     );
 }
 
-/// Rings that are no rings: empty, points, lines, crossing themselves, turned inside out.
+/// Rings that are not rings: empty, points, lines, crossing themselves, turned inside out.
 fn ring() -> impl Strategy<Value = Vec<MapPoint>> {
     let point = (0_i32..=300, 0_i32..=200).prop_map(|(x, y)| MapPoint { x, y });
     prop_oneof![

@@ -93,7 +93,7 @@ fn every_two_factions_differ_for_most_eyes() {
     assert_apart(&Faction::ALL, Faction::fill, &SIGHTS[..1], APART);
 }
 
-/// A weave is seen by every eye, but is no border: it stays nearer to its land than other land does.
+/// A weave is seen by every eye, but is not a border: it stays nearer to its land than other land does.
 #[test]
 fn a_weave_is_quiet_but_seen() {
     let woven = Faction::ALL.into_iter();
@@ -108,7 +108,7 @@ fn a_weave_is_quiet_but_seen() {
     }
 }
 
-/// Nobody's land is no faction's either.
+/// Nobody's land does not look like a faction's either.
 #[test]
 fn no_area_looks_like_open_land() {
     let open = Colour::hex(0xD7_CFB8);

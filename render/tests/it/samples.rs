@@ -342,7 +342,7 @@ pub(crate) fn factions_moved() -> BoardScene {
 /// A square by its name, such as "d1".
 pub(crate) fn square(name: &str) -> Square {
     let &[col, row] = name.as_bytes() else {
-        panic!("{name} is no square")
+        panic!("{name} is not a square")
     };
     Square {
         col: col - b'a',

@@ -58,14 +58,14 @@ pub(crate) fn man(letter: char) -> Chessman {
         'N' => Chessman::Knight,
         'P' => Chessman::Pawn,
         'G' => Chessman::General,
-        _ => panic!("{letter} is no man"),
+        _ => panic!("{letter} is not a piece"),
     }
 }
 
 /// A square by its name, such as "d1".
 pub(crate) fn square(name: &str) -> Square {
     let &[col, row] = name.as_bytes() else {
-        panic!("{name} is no square")
+        panic!("{name} is not a square")
     };
     Square {
         col: col - b'a',

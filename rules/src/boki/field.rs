@@ -230,7 +230,6 @@ pub struct Strike {
     pub rank: Rank,
     /// The enemy's place.
     pub at: Place,
-    /// What stands there.
     pub against: Rank,
     /// What came of it.
     pub came: Came,

@@ -13,6 +13,7 @@ use crate::{Over, Seat};
 
 /// Everything there is to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct State {
     /// What each seat has.
     pub seats: Vec<Hand>,
@@ -40,7 +41,6 @@ pub struct State {
     pub bled: bool,
     /// Turns in a row with an empty deck in which no card was removed (BK-23).
     pub quiet: u32,
-    /// How it ended.
     pub over: Option<Over>,
 }
 

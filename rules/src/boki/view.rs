@@ -11,6 +11,7 @@ use crate::{Over, Seat, Viewer};
 
 /// What one viewer may know now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct View {
     /// Whose view it is; nobody's for the public one.
     pub me: Option<Seat>,
@@ -36,7 +37,6 @@ pub struct View {
     pub out: Vec<Seat>,
     /// The vote to end the game.
     pub votes: Votes,
-    /// How it ended.
     pub over: Option<Over>,
 }
 

@@ -62,7 +62,6 @@ pub enum Event {
         seat: Seat,
         from: Square,
         to: Square,
-        /// What it met.
         met: Met,
     },
     /// A unit moved (CC-09 … CC-11).
@@ -70,7 +69,6 @@ pub enum Event {
         seat: Seat,
         from: Square,
         to: Square,
-        /// What it met.
         met: Met,
     },
     /// A unit was placed from the supply (CC-13).

@@ -58,8 +58,8 @@ impl Ending {
 
 /// A draw that is offered: until the other seat's next whole turn has ended (CC-15, CC-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Offer {
-    /// Who offers it.
     pub by: Seat,
     /// The turn in which it was offered; one of the other seat's that was on by then is not whole.
     #[serde(default)]

@@ -62,7 +62,7 @@ pub(super) fn walk(start: &Position, line: &Line) -> Result<Walk, Refusal> {
     Ok(walk)
 }
 
-/// A text that is no token, quoted in brief.
+/// Refuses a text that is not a token, and quotes it in brief.
 pub(super) fn unreadable(text: &str) -> Refusal {
     Refusal::Unreadable {
         text: notation::excerpt(text),

@@ -54,7 +54,7 @@ fn bounds(min: usize, max: usize) -> String {
 /// One option that a host may set before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Its key.
+    /// Its key in stored options.
     pub name: &'static str,
     /// What it does, in one sentence.
     pub about: &'static str,

@@ -10,8 +10,8 @@ pub const MOST_LINES: usize = 300;
 
 /// An own army as orders name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Name {
-    /// Where it stands.
     pub region: Region,
     /// Whether the sea army is meant; else it is the land army, or the only one.
     #[serde(default)]

@@ -68,7 +68,7 @@ impl State {
         Some(())
     }
 
-    /// Takes prisoners from who has them: of a battle that was just won, else out of the prison.
+    /// Takes prisoners from whoever has them: of a battle that was just won, else out of the prison.
     pub(super) fn seize(&mut self, by: Seat, of: Seat, pieces: Pieces) -> Option<()> {
         if let Some(spoils) = &mut self.realm.spoils
             && (spoils.by, spoils.of) == (by, of)

@@ -61,6 +61,7 @@ impl Goal {
 
 /// Everything that all may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Realm {
     /// The factions in turn order; empty before it is drawn (PK-06).
     pub order: Vec<Seat>,
@@ -93,7 +94,6 @@ pub struct Realm {
     pub pacts: BTreeSet<Pair>,
     /// Who is looked at after a battle: who fought it (PK-64).
     pub fought: Vec<Seat>,
-    /// How it ended.
     pub over: Option<Over>,
 }
 

@@ -170,7 +170,7 @@ impl Advance<'_> {
         self.fall_back(seat, &to, dice)
     }
 
-    /// The beaten go where they may, and who has no place is killed (PK-63).
+    /// The beaten go where they may, and those without a place are killed (PK-63).
     pub(super) fn fall_back(
         &mut self,
         seat: Seat,

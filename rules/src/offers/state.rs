@@ -39,7 +39,6 @@ pub struct Offer<T: Term> {
     pub to: Seat,
     /// Who else got the same paper, and answers for itself.
     pub also: Vec<Seat>,
-    /// What it says.
     pub paper: Paper<T>,
 }
 

@@ -27,7 +27,7 @@ pub enum Deal {
     Give(u16),
     /// `get N`: rounds that the other has won.
     Get(u16),
-    /// `promise "…"`: words.
+    /// `promise "…"`: free text, which binds nobody.
     Promise(WordsId),
 }
 
@@ -35,7 +35,7 @@ pub enum Deal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bond {
-    /// A peace.
+    /// Stands until one of the two breaks it.
     Peace,
 }
 

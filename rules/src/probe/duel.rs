@@ -39,30 +39,25 @@ pub struct Duel {
 /// Something of a duel that everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Fact {
     /// It begins.
     Begun {
-        /// Its number.
         duel: u16,
         /// Who has challenged.
         by: Seat,
-        /// Whom.
         on: Seat,
         /// Whether it is told in a place of its own.
         apart: bool,
     },
     /// Somebody has struck.
     Struck {
-        /// The duel's number.
         duel: u16,
-        /// Who.
         seat: Seat,
-        /// How.
         strike: Strike,
     },
     /// Both have struck.
     Exchanged {
-        /// The duel's number.
         duel: u16,
         /// The die that is shown.
         die: u8,
@@ -71,7 +66,6 @@ pub enum Fact {
     },
     /// It is over.
     Ended {
-        /// The duel's number.
         duel: u16,
         /// Who has won a round by it.
         winner: Option<Seat>,

@@ -12,62 +12,32 @@ use crate::{EventNature, Over, Seat, Topic, Viewer};
 /// A fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     /// A card was dealt face down.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// Which.
-        card: u8,
-    },
+    Dealt { seat: Seat, card: u8 },
     /// A seat threw a die for itself.
-    Peeked {
-        /// Who.
-        seat: Seat,
-        /// What it showed.
-        die: u8,
-    },
+    Peeked { seat: Seat, die: u8 },
     /// A seat has bid.
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        bid: u8,
-    },
+    Bid { seat: Seat, bid: u8 },
     /// All bids are shown, and the round is won.
     Shown {
         /// By seat.
         bids: Vec<u8>,
         /// The die that breaks ties.
         die: u8,
-        /// Who won the round.
         winner: Seat,
     },
     /// An army has moved (PR-07).
-    Marched {
-        /// Which.
-        army: u16,
-        /// Where to.
-        to: Region,
-    },
+    Marched { army: u16, to: Region },
     /// Somebody has joined (PR-08).
-    Joined {
-        /// Who.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// A seat rests from now on (PR-12).
-    Rests {
-        /// Who.
-        seat: Seat,
-    },
+    Rests { seat: Seat },
     /// A seat is back (PR-12).
-    Returns {
-        /// Who.
-        seat: Seat,
-    },
+    Returns { seat: Seat },
     /// A game master has corrected something (PR-09).
     Corrected {
-        /// Whose.
         seat: Seat,
         /// How many rounds it has won from now on.
         won: u16,
@@ -77,19 +47,11 @@ pub enum Event {
     /// An offer, or what became of one (PR-11).
     Deal(offers::Event<Deal>),
     /// Rounds that were won go to another seat (PR-11).
-    Paid {
-        /// Whose.
-        from: Seat,
-        /// To whom.
-        to: Seat,
-        /// How many.
-        rounds: u16,
-    },
+    Paid { from: Seat, to: Seat, rounds: u16 },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
         cards: Vec<u8>,
-        /// How it ended.
         over: Over,
     },
 }
@@ -97,60 +59,32 @@ pub enum Event {
 /// What one viewer may be told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Observation {
     /// A card was dealt; its value for its owner only.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// Which.
-        card: Option<u8>,
-    },
+    Dealt { seat: Seat, card: Option<u8> },
     /// The viewer's own private die.
-    Peeked {
-        /// What it showed.
-        die: u8,
-    },
+    Peeked { die: u8 },
     /// A seat has bid; how much for its owner only.
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        bid: Option<u8>,
-    },
+    Bid { seat: Seat, bid: Option<u8> },
     /// All bids are shown.
     Shown {
         /// By seat.
         bids: Vec<u8>,
         /// The die that breaks ties.
         die: u8,
-        /// Who won the round.
         winner: Seat,
     },
     /// An army has moved.
-    Marched {
-        /// Which.
-        army: u16,
-        /// Where to.
-        to: Region,
-    },
+    Marched { army: u16, to: Region },
     /// Somebody has joined.
-    Joined {
-        /// Who.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// A seat rests from now on.
-    Rests {
-        /// Who.
-        seat: Seat,
-    },
+    Rests { seat: Seat },
     /// A seat is back.
-    Returns {
-        /// Who.
-        seat: Seat,
-    },
+    Returns { seat: Seat },
     /// A game master has corrected something.
     Corrected {
-        /// Whose.
         seat: Seat,
         /// How many rounds it has won from now on.
         won: u16,
@@ -160,19 +94,11 @@ pub enum Observation {
     /// An offer, or what became of one, as far as the viewer may know.
     Deal(offers::Observation<Deal>),
     /// Rounds that were won go to another seat.
-    Paid {
-        /// Whose.
-        from: Seat,
-        /// To whom.
-        to: Seat,
-        /// How many.
-        rounds: u16,
-    },
+    Paid { from: Seat, to: Seat, rounds: u16 },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
         cards: Vec<u8>,
-        /// How it ended.
         over: Over,
     },
 }

@@ -12,10 +12,10 @@ const ARMIES: usize = 3;
 
 /// What moves on a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Land {
     /// Each region, in order.
     pub regions: Vec<Holding>,
-    /// All armies.
     pub armies: Vec<Army>,
     /// What each seat has, in gold.
     pub gold: Vec<i64>,
@@ -23,8 +23,8 @@ pub struct Land {
 
 /// One region as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Holding {
-    /// Whose it is.
     pub owner: Seat,
     /// How strong its walls are.
     pub level: u8,
@@ -45,10 +45,9 @@ pub enum Status {
 
 /// An army.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Army {
-    /// Whose it is.
     pub seat: Seat,
-    /// Where it stands.
     pub region: Region,
     /// What it is called.
     pub name: String,

@@ -9,6 +9,7 @@ use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// What a seat asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Order {
     /// `bid N`.
     Bid(u8),
@@ -18,7 +19,6 @@ pub enum Order {
     March {
         /// Which army, by its number.
         army: u16,
-        /// Where to.
         to: Region,
     },
     /// `duel SEAT`.
@@ -31,8 +31,9 @@ pub enum Order {
 
 /// Why the rules say no.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Refusal {
-    /// The text is no order (PR-06).
+    /// The text cannot be read as an order (PR-06).
     Unreadable(String),
     /// No region is called so (PR-07).
     NoRegion(String),
@@ -48,7 +49,6 @@ pub enum Refusal {
     Over,
     /// The seat has no such army (PR-07).
     NoArmy {
-        /// The number.
         army: u16,
         /// Those that it has.
         own: Vec<u16>,
@@ -79,7 +79,6 @@ pub enum Refusal {
     NotPlaying(Seat),
     /// Somebody has not won what is to be given (PR-11).
     CannotPay {
-        /// Who.
         seat: Seat,
         /// The rounds that it would give.
         owed: u16,

@@ -15,6 +15,7 @@ use crate::{Corrupt, Over, Seat, Viewer};
 
 /// Everything that moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct State {
     /// The round, from 1; 0 before the deal.
     pub round: u16,
@@ -30,7 +31,6 @@ pub struct State {
     pub land: Land,
     /// What lies between the seats (PR-11).
     pub offers: Offers<Deal>,
-    /// How it ended.
     pub over: Option<Over>,
     /// How many duels have begun.
     #[serde(default)]

@@ -13,6 +13,7 @@ use crate::{Composed, Ctx, Over, Preview, Seat};
 
 /// What one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct View {
     /// The round, from 1; 0 before the deal.
     pub round: u16,
@@ -26,7 +27,6 @@ pub struct View {
     pub land: Land,
     /// What lies between the seats, as far as the viewer may know.
     pub offers: offers::View<Deal>,
-    /// How it ended.
     pub over: Option<Over>,
     /// How many duels have begun.
     #[serde(default)]
@@ -50,10 +50,9 @@ pub struct Part {
 
 /// What a viewer knows of a seat's secrets: all of its own, nothing of the others'.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Own {
-    /// The card.
     pub card: Option<u8>,
-    /// The bid.
     pub bid: Option<u8>,
     /// The private die.
     pub peek: Option<u8>,

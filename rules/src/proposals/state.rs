@@ -205,7 +205,7 @@ impl<C: Correction> Proposals<C> {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NotMaster`] for who is none; [`Refusal::TooMany`] when too many wait already.
+    /// [`Refusal::NotMaster`] for all but a master; [`Refusal::TooMany`] when too many wait already.
     pub fn correct(
         &self,
         speaker: Speaker,

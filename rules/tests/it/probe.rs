@@ -286,7 +286,7 @@ fn pr_12_a_seat_rests_and_comes_back() {
         .state
         .decide(Actor::Seat(CID), &roster, "bid 3", &mut NoDice);
     let Err(Halt::Refused(refusal)) = refused else {
-        panic!("{refused:?} is no refusal");
+        panic!("{refused:?} is not a refusal");
     };
     assert_eq!(refusal.ruling.unwrap().to_string(), "PR-12");
     assert_eq!(refusal.text, "your seat rests: come back to bid");

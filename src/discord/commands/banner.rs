@@ -46,7 +46,7 @@ pub(super) async fn banner(
 
 async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
     let (tables, id) = here(ctx).await?;
-    // Who may not is told so before anything is fetched.
+    // Whoever may not do this is told so before anything is fetched.
     tables.may_set_banner(id, person(ctx)).await?;
     let picture = match (wish.picture, wish.bare) {
         (Some(_), true) => {

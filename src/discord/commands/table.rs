@@ -251,7 +251,7 @@ async fn in_thread(
     Ok((made, why))
 }
 
-/// Says where a person's tables are, who has as many open as a person may have.
+/// Says where the tables are of a person who has as many open as the limit allows.
 async fn may_open(ctx: Context<'_>) -> Result<(), Error> {
     let open = ctx.data().tables.too_many_lobbies(person(ctx)).await?;
     let Some(open) = open else {

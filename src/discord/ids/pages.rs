@@ -45,7 +45,6 @@ impl FromStr for Page {
 pub(in crate::discord) struct PagePress {
     /// Where the page is shown.
     pub(in crate::discord) opens: Opens,
-    /// Which page.
     pub(in crate::discord) target: Target,
 }
 

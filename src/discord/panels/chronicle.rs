@@ -18,7 +18,6 @@ use crate::table::model::{Holder, LogLine, TableId, TableRow};
 pub(in crate::discord) struct Wanted {
     /// Only what came before this line.
     pub(in crate::discord) before: Option<u64>,
-    /// How many.
     pub(in crate::discord) count: u32,
     /// Only of this year.
     pub(in crate::discord) year: Option<u32>,
@@ -114,18 +113,18 @@ fn of_a_team(row: &TableRow, line: &LogLine) -> String {
 /// What is said where there is nothing to show.
 fn nothing(table: TableId, wanted: &Wanted) -> String {
     let about = match (&wanted.region, wanted.year) {
-        (Some(region), Some(year)) => format!(" of {} in year {year}", names::shown(region)),
-        (Some(region), None) => format!(" of {}", names::shown(region)),
-        (None, Some(year)) => format!(" of year {year}"),
+        (Some(region), Some(year)) => format!(" about {} in year {year}", names::shown(region)),
+        (Some(region), None) => format!(" about {}", names::shown(region)),
+        (None, Some(year)) => format!(" about year {year}"),
         (None, None) => String::new(),
     };
     match wanted.before {
         Some(_) if about.is_empty() => "There is nothing before that line.".to_owned(),
-        Some(_) => format!("The log of table {table} tells nothing{about} before that line."),
+        Some(_) => format!("The log of table {table} has nothing{about} before that line."),
         None if about.is_empty() => {
             format!("Nothing to show yet: table {table} has only just begun.")
         }
-        None => format!("The log of table {table} tells nothing{about}."),
+        None => format!("The log of table {table} has nothing{about}."),
     }
 }
 

@@ -29,7 +29,6 @@ pub(in crate::discord) const INPUT: &str = "wanted";
 pub(in crate::discord) struct ListPage {
     /// The row, from 0.
     pub(in crate::discord) row: u8,
-    /// Which part.
     pub(in crate::discord) part: Part,
 }
 
@@ -42,12 +41,12 @@ pub(in crate::discord) enum Part {
     Found(String),
 }
 
-/// What an option of a long list wants that is no choice.
+/// What an option of a long list does that is not one of the choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Turned {
-    /// This page.
+    /// Turns to this page, from 0.
     To(usize),
-    /// To search.
+    /// Opens the search.
     Find,
 }
 
@@ -55,7 +54,7 @@ pub(in crate::discord) enum Turned {
 const MARK: &str = "|";
 
 impl Turned {
-    /// What the value of an option wants, if it is no choice.
+    /// What the value of an option does, if it is not one of the choices.
     pub(in crate::discord) fn read(value: &str) -> Option<Self> {
         match value.strip_prefix(MARK)? {
             "find" => Some(Self::Find),

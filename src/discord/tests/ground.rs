@@ -49,7 +49,7 @@ pub(super) fn scenario(sides: [&str; 2]) -> Value {
     let sides = sides.map(|text| {
         let words: Vec<&str> = text.split(' ').collect();
         let [castle, units, supply, points] = words[..] else {
-            panic!("{text:?} is no side")
+            panic!("{text:?} is not a side")
         };
         let units: Vec<&str> = units.split(',').filter(|unit| *unit != "-").collect();
         let number = |text: &str| text.parse::<u8>().unwrap();

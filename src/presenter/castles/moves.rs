@@ -9,7 +9,6 @@ use crate::labels::seating::Names;
 /// A turn and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
-    /// Who played it.
     pub(super) seat: Seat,
     /// Its moves in order.
     pub(super) moves: Vec<Move>,

@@ -135,16 +135,11 @@ pub enum OpenError {
     #[error("{} has to be migrated, but cannot be backed up before: {source}", path.display())]
     Backup {
         path: PathBuf,
-        /// What went wrong.
         source: Box<BackupError>,
     },
     /// The database cannot be brought to this version's form.
     #[error("{} cannot be migrated: {source}", path.display())]
-    Migration {
-        path: PathBuf,
-        /// What went wrong.
-        source: MigrateError,
-    },
+    Migration { path: PathBuf, source: MigrateError },
 }
 
 impl Sqlite {
@@ -391,7 +386,7 @@ pub(in crate::store) enum Content {
     Ours { lacks: Option<i64> },
 }
 
-/// Finds a file that is no database, another program's, or too new. Reads only.
+/// Finds a file that is not a database, is another program's, or is too new. Reads only.
 pub(in crate::store) async fn content(
     db: &mut SqliteConnection,
     path: &Path,
@@ -447,7 +442,7 @@ pub(in crate::store) fn database(path: &Path, source: sqlx::Error) -> OpenError 
     }
 }
 
-/// Whether a file is no database any more, or one that cannot be read.
+/// Whether a file is not a database any more, or one that cannot be read.
 pub(in crate::store) fn is_damage(error: &sqlx::Error) -> bool {
     matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
 }

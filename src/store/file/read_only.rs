@@ -25,10 +25,10 @@ impl fmt::Debug for ReadOnly {
 
 /// A table in a list, with the words of the database as they are: a damaged one is listed too.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Listed {
     /// The number of the table.
     pub id: i64,
-    /// What is played.
     pub game: String,
     /// Where it is in its life.
     pub stage: String,

@@ -329,7 +329,7 @@ impl Transaction {
         drop(held);
         // Others count on it, even where nobody waits for this write any more.
         let ending = tokio::spawn(async move {
-            // Who waited before comes first, and so is in the group.
+            // Whoever waited before comes first, and so is in the group.
             let mut held = writer.lock_owned().await;
             if outcome.get().is_none() {
                 held.end().await;

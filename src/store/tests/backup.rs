@@ -151,7 +151,7 @@ async fn a_damaged_database_makes_room_with_all_that_lies_beside_it() {
     let log = PathBuf::from(format!("{}-wal", path.display()));
     fs::write(&log, "more of it").unwrap();
     let Before::Damaged(aside) = restore(&path, &copy, Millis(0)).await.unwrap() else {
-        panic!("a diary is no database");
+        panic!("a diary is not a database");
     };
     assert_eq!(tables(&path).await, 1);
     assert!(

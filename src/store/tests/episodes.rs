@@ -307,7 +307,7 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
         .await
         .unwrap();
     assert_eq!(kept().await.place, Some(PlaceId(901)));
-    // The table is found by it, and its first message is no message of another notice.
+    // The table is found by it, and its first message is not that of another notice.
     assert_eq!(
         fresh.store.table_at(PlaceId(901)).await.unwrap(),
         Some(table)

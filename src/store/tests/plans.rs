@@ -125,7 +125,7 @@ async fn queries_go_by_an_index() {
     let fresh = fresh().await;
     for sql in QUERIES {
         let plan = plan(&fresh, sql).await;
-        // A constant row is no row of a table, and a list that comes with the query is none either.
+        // A constant row is not a row of a table, nor is a list that comes with the query.
         let given = [
             "SCAN CONSTANT ROW",
             "SCAN ask VIRTUAL TABLE INDEX 1:",

@@ -59,7 +59,7 @@ async fn a_lock_that_somebody_else_holds_loses_nothing_and_passes() {
     for _ in 0..10 {
         assert_unavailable(&fresh.store.heartbeat(Millis(1)).await);
     }
-    // Who reads is not held up.
+    // Readers are not held up.
     assert_eq!(fresh.store.last_heartbeat().await.unwrap(), None);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(fresh.dump().await, before);

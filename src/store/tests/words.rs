@@ -122,7 +122,7 @@ async fn words_go_with_the_seat_before_the_start_and_stay_after_it() {
         fresh.store.words(table).await.unwrap(),
         [words(0, ANNA, "a")]
     );
-    // Who comes back begins anew, behind the others.
+    // Whoever comes back begins anew, behind the others.
     seat_ben(&fresh, table, Holder::People(vec![BEN])).await;
     put(&fresh, table, 5, words(1, BEN, "again")).await;
     let both = [words(0, ANNA, "a"), words(1, BEN, "again")];

@@ -74,7 +74,7 @@ impl Session {
             return Ok(seat);
         }
         let text = format!(
-            "the sides of {} are fixed: games on maps have banners of one's own",
+            "the sides of {} are fixed: own banners exist only in games on maps",
             self.row.game.title()
         );
         Err(refuse(2, text))
@@ -238,7 +238,7 @@ mod tests {
         );
         recolour(&mut all, 0, "violet").unwrap();
         assert_eq!(named(&all)[3], ("Gold", "Gold", "star"));
-        // One's own is no exchange.
+        // Taking one's own banner again exchanges nothing.
         let before = all.clone();
         recolour(&mut all, 0, "violet").unwrap();
         assert_eq!(all, before);

@@ -17,6 +17,7 @@ use crate::table::store::{Created, NewTable};
 
 /// A table to be made.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct TableRequest {
     /// The interaction it came from.
     pub cause: String,
@@ -26,7 +27,6 @@ pub struct TableRequest {
     pub guild: Option<u64>,
     /// The channel or thread.
     pub place: PlaceId,
-    /// Who runs it.
     pub host: PersonId,
     /// How many seats; those of what is brought, or the fewest that can play, if nobody says so.
     pub seats: Option<usize>,

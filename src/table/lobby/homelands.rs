@@ -91,7 +91,7 @@ fn named(known: &[(String, String)], text: &str) -> Option<String> {
     found.map(|(name, _)| name.clone())
 }
 
-/// Notes what a seat has chosen; a list without any choice is no option.
+/// Notes what a seat has chosen; a list without any choice is not stored as an option.
 fn set(row: &mut TableRow, option: &str, seat: Seat, region: Option<String>) {
     let chosen = row.options.remove(option);
     let mut chosen = match chosen {

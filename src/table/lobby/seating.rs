@@ -114,7 +114,7 @@ impl Session {
         if self.row.seat_of(person).is_some() {
             return Err(refuse(
                 1,
-                "you already hold a seat, and a person holds one seat at a table",
+                "you already hold a seat: everybody can hold only one at a table",
             ));
         }
         if self.row.stage == Stage::Playing {

@@ -93,7 +93,7 @@ impl Session {
         answer: Answer,
     ) -> Result<Option<Settled>, TableError> {
         let Some(speaker) = self.speaker(person) else {
-            // Who neither plays nor corrects is told so.
+            // Whoever neither plays nor corrects is told so.
             return Err(self
                 .seat_of(person)
                 .err()

@@ -81,14 +81,14 @@ impl Session {
             Speaker::Playing(_) | Speaker::Seat(_) => {
                 return Err(refuse(
                     9,
-                    "you play too, so you cut nobody's time short: the clock decides when it is up",
+                    "a game master who plays cannot skip a seat: the clock decides when the time is up",
                 ));
             }
             Speaker::Former => {
                 return Err(refuse(
                     9,
-                    "you have played in this game, so you cut nobody's time short: the clock decides when it \
-                     is up",
+                    "a game master who has played in this game cannot skip a seat: the clock decides when the \
+                     time is up",
                 ));
             }
         }

@@ -7,10 +7,10 @@ use crate::table::model::Millis;
 
 /// What a button of a panel was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Guard {
     /// The ask it answers.
     pub key: String,
-    /// The draft's revision.
     pub revision: u64,
 }
 

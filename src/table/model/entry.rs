@@ -130,6 +130,7 @@ impl Was {
 /// An entry of a table's log. The log only grows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Entry {
     /// Its number, from 1.
     pub seq: u64,
@@ -141,7 +142,6 @@ pub struct Entry {
     pub by: By,
     /// The order as notation.
     pub order: String,
-    /// What was thrown.
     pub draws: Vec<Draw>,
     /// What it does.
     pub act: Act,
@@ -162,8 +162,8 @@ impl Entry {
 
 /// What an entry tells one viewer: everybody, or a seat beyond what everybody is told.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ObservationRow {
-    /// Who is told.
     pub viewer: Viewer,
     /// What, with the place of its event in the entry, in order; never empty, but for a correction, of
     /// which everybody may know. To a seat it is told in

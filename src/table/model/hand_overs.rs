@@ -38,10 +38,10 @@ pub struct HandOver {
 
 /// A change of who holds a seat, as the log has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Reseated {
     /// The number of the entry that did it.
     pub seq: u64,
-    /// How it changed.
     pub change: SeatChange,
     /// Who holds it from then on.
     pub holder: Holder,

@@ -13,6 +13,7 @@ use super::{
 /// Something to be said, written in the same transaction as what it tells of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Notice {
     /// The board after a turn, and what led to it. A newer one takes an unsent older one in.
     Board {
@@ -147,7 +148,6 @@ pub enum Notice {
     Host {
         /// Who has left.
         was: PersonId,
-        /// Who runs it.
         host: PersonId,
     },
     /// Somebody has taken the last free seat: the host may start.
@@ -272,7 +272,6 @@ pub enum Notice {
     },
     /// A message that was sent before is to change.
     Edit {
-        /// Where it is.
         place: PlaceId,
         /// The message that changes.
         message: MessageId,
@@ -343,8 +342,8 @@ impl Notice {
 
 /// What an edition of the rules has changed (TB-11), as it was when it was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct RuleChange {
-    /// The edition's number.
     pub edition: u32,
     /// The rulings that changed with it, such as `CC-06`.
     pub rulings: Vec<String>,
@@ -364,6 +363,7 @@ pub struct YearOver {
 /// What becomes of a message that was sent before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Change {
     /// It loses its buttons: there is a newer one.
     Faded,
@@ -371,7 +371,6 @@ pub enum Change {
     TakenBack,
     /// It says what has become of the proposal that it tells of (TB-09).
     Settled {
-        /// The proposal's number.
         number: u32,
         /// What has become of it.
         how: Settled,
@@ -408,6 +407,7 @@ pub enum Destination {
 
 /// A notice that waits to be sent.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct PendingNotice {
     /// Its number; notices of one destination are sent in this order.
     pub id: i64,
@@ -415,7 +415,6 @@ pub struct PendingNotice {
     pub table: TableId,
     /// The log's last entry when it was written; 0 in the lobby.
     pub seq: u64,
-    /// Where it goes.
     pub to: Destination,
     /// Counts what was ever written to this table's destination (TB-10).
     pub ordinal: u64,
@@ -423,7 +422,6 @@ pub struct PendingNotice {
     pub tried: Option<Millis>,
     /// The older notices that it has taken in.
     pub absorbed: Vec<i64>,
-    /// What it says.
     pub notice: Notice,
     /// When it was written.
     pub at: Millis,
@@ -448,10 +446,9 @@ pub enum PostKind {
 
 /// The Discord message made of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Post {
-    /// What it is.
     pub kind: PostKind,
-    /// Where it is.
     pub place: PlaceId,
     /// The message that stands in that place.
     pub message: MessageId,

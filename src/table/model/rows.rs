@@ -87,10 +87,10 @@ pub struct Pause {
 
 /// A table without its game's state.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct TableRow {
     /// The number that people know it by.
     pub id: TableId,
-    /// What is played.
     pub game: GameId,
     /// Where it is in its life.
     pub stage: Stage,
@@ -98,11 +98,9 @@ pub struct TableRow {
     pub guild: Option<u64>,
     /// The channel or thread it is bound to.
     pub place: PlaceId,
-    /// Who runs it.
     pub host: PersonId,
     /// Who may correct the game (TB-09); plays while holding a seat.
     pub master: Option<PersonId>,
-    /// The game's options.
     pub options: Map<String, Value>,
     /// How well its bot players play.
     pub bots: Level,

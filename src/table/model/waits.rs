@@ -7,12 +7,12 @@ use crate::table::model::Millis;
 
 /// A decision that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Wait {
     /// The number that reminders name it by.
     pub id: i64,
     /// The seat that is to decide.
     pub seat: Seat,
-    /// The ask's key.
     pub key: String,
     /// The log's entry that opened it.
     pub seq: u64,

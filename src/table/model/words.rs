@@ -10,10 +10,10 @@ use crate::table::model::PersonId;
 /// Words that somebody added to the dice: private until the end, then part of what is checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Words {
     /// The seat they were added for.
     pub seat: Seat,
-    /// Who wrote them.
     pub person: PersonId,
     /// The words; none where they were deleted later.
     pub text: Option<String>,

@@ -43,10 +43,10 @@ impl Tables {
 
 /// What may be typed next, with what it leads to.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Suggestions {
     /// The table for which they are made.
     pub row: TableRow,
-    /// Whose they are.
     pub seat: Seat,
     /// What the seat may know now.
     pub now: AnyView,
@@ -61,7 +61,7 @@ pub struct Suggestions {
 pub struct After {
     /// What the seat would see.
     pub view: AnyView,
-    /// Whether the text goes on from the draft: alone it is no beginning.
+    /// Whether the text goes on from the draft: alone it does not begin an order.
     pub goes_on: bool,
 }
 

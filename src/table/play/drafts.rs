@@ -234,7 +234,7 @@ impl Session {
         }
     }
 
-    /// The steps without the last one. Half a token, such as the first of two words, is no beginning of an
+    /// The steps without the last one. Half a token, such as the first of two words, does not begin an
     /// order, so more may go; what was struck out goes first.
     fn without_last(&self, composing: &Composing) -> Vec<String> {
         let game = self.row.game;

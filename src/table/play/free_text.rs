@@ -34,7 +34,7 @@ pub(in crate::table) struct Swap {
 }
 
 impl Swap {
-    /// One whose ids are not kept, for who has this view.
+    /// One whose ids are not kept, for a person with this view.
     pub(in crate::table) fn trial(view: &AnyView) -> Self {
         Self {
             game: view.game(),
@@ -237,8 +237,8 @@ impl Session {
             return Err(refuse(
                 10,
                 format!(
-                    "your seat has written {} different texts at this table, and {TEXTS_MOST} is \
-                     the most: use earlier words again",
+                    "your seat has written {} different texts at this table, and the limit is \
+                     {TEXTS_MOST}: use earlier words again",
                     kept.len()
                 ),
             ));

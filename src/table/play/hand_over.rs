@@ -127,7 +127,8 @@ impl Session {
     ) -> Result<(), TableError> {
         if let Some(held) = self.row.seat_of(person) {
             let name = self.row.roster().name(held);
-            let text = format!("that person plays {name} already: a person holds one seat");
+            let text =
+                format!("that person already plays {name}: everybody can hold only one seat");
             return Err(refuse(1, text));
         }
         let other = self.seats_held(person).find(|held| *held != seat);

@@ -47,8 +47,8 @@ pub(in crate::table) struct Decision {
 
 /// Where an order comes from: the same one never counts twice (TB-04).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Cause {
-    /// The interaction's id.
     pub id: String,
     /// When it was sent, as Discord says.
     pub sent: Millis,

@@ -17,10 +17,10 @@ const LAST: u32 = 3;
 
 /// What only a seat may know.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Secrets {
     /// The table at which they are kept.
     pub row: TableRow,
-    /// Whose they are.
     pub seat: Seat,
     /// What the seat may know now.
     pub view: AnyView,

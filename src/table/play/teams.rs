@@ -96,7 +96,7 @@ impl Session {
             return Err(refuse(1, "nobody plays that seat"));
         };
         if people.len() >= SEAT_PEOPLE {
-            let text = format!("{SEAT_PEOPLE} people play that seat, and no seat has more");
+            let text = format!("{SEAT_PEOPLE} people play that seat, which is the limit");
             return Err(refuse(1, text));
         }
         people.push(other);

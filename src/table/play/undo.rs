@@ -151,8 +151,8 @@ impl Session {
         {
             return Err(TableError::Refused(Refusal {
                 ruling: Some(ruling),
-                text: "the year is over, and the secret of its dice is shown, so all that was played in \
-                       it stays"
+                text: "the year is over and the secret of its dice is public, so what was played in it \
+                       can no longer be taken back"
                     .into(),
             }));
         }

@@ -30,7 +30,7 @@ pub trait Environment: Send + Sync + 'static {
         Ok(WordsId(u64::from_le_bytes(bytes) >> 11))
     }
 
-    /// Whether somebody turns the clock, so that a leap of it is no outage.
+    /// Whether somebody turns the clock, so that a leap of it is not an outage.
     fn is_turned(&self) -> bool {
         false
     }

@@ -21,8 +21,8 @@ const SNAPSHOT_FAR: u64 = 1_024;
 
 /// A table with everything that is kept of it.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Saved {
-    /// The table's row.
     pub row: TableRow,
     /// The interaction that made it.
     pub cause: String,

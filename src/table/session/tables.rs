@@ -55,8 +55,8 @@ impl std::fmt::Debug for Tables {
 
 /// A table as its public sees it.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Glance {
-    /// The table's row.
     pub row: TableRow,
     /// What everybody may know; none before the start.
     pub view: Option<AnyView>,

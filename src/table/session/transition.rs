@@ -17,7 +17,6 @@ pub(in crate::table) type Moment = (AnyView, Vec<AnyObservation>);
 /// What everybody may know at one moment: made once, and kept beside the state.
 #[derive(Clone)]
 pub(in crate::table) struct PublicSnapshot {
-    /// The public view.
     pub(in crate::table) public: AnyView,
     /// Whose decisions are waited for.
     pub(in crate::table) asks: Vec<Ask>,

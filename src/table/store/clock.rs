@@ -17,7 +17,7 @@ pub struct Timing {
     pub paused: Option<Pause>,
 }
 
-/// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause, proposals that
+/// A change of a table's clock that is not an entry of its log: deadlines, reminders, a pause, proposals that
 /// wait.
 #[derive(Clone, Debug)]
 pub struct ClockChange {

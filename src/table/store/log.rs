@@ -18,20 +18,18 @@ use crate::table::model::{
 
 /// A table to be made.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct NewTable {
     /// The interaction it came from; the same one makes one table.
     pub cause: String,
-    /// What is played.
     pub game: GameId,
     /// The server where it was made; none in DMs.
     pub guild: Option<u64>,
     /// The channel or thread it is bound to.
     pub place: PlaceId,
-    /// Who runs it.
     pub host: PersonId,
     /// Who may correct the game.
     pub master: Option<PersonId>,
-    /// The game's options.
     pub options: Map<String, Value>,
     /// How well its bot players play.
     pub bots: Level,
@@ -73,7 +71,7 @@ pub struct ProposalsChange {
     pub settled: Vec<(u32, Settled)>,
 }
 
-/// A change of a table's row that is no entry of its log: seats, options, level of bot players, host,
+/// A change of a table's row that is not an entry of its log: seats, options, level of bot players, host,
 /// stage.
 #[derive(Clone, Debug)]
 pub struct RowChange {

@@ -40,10 +40,10 @@ pub struct Redaction {
 
 /// Whose words are taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Whose {
     /// What a person has written: all of it, those for the dice too, or these words of an order.
     Person {
-        /// The author.
         person: PersonId,
         /// One text of an order; all that they wrote where there is none.
         words: Option<WordsId>,

@@ -239,7 +239,7 @@ async fn raise(it: &mut Campaign, year: u32) {
     it.confirm(ANN, &it.panel(ANN).await).await;
 }
 
-/// The first winter: a treaty is made, troops are raised by panel, and who is ready stays so.
+/// The first winter: a treaty is made, troops are raised by panel, and whoever is ready stays so.
 async fn first_winter(it: &mut Campaign) {
     let offered = it.says(ANN, "/play text:offer Ben, Cleo: peace").await;
     assert!(offered.content.contains("is in"), "{offered:?}");
@@ -322,7 +322,7 @@ async fn looks_back(it: &Campaign) {
         );
         let log = it.says(EVE, &format!("/log year:{year}")).await;
         let text = log.content.to_lowercase();
-        assert!(!text.contains("nothing of year"), "{log:?}");
+        assert!(!text.contains("nothing about year"), "{log:?}");
     }
     let treaties = it.says(EVE, "/board style:treaties").await;
     let alt = treaties.attachments[0].description.clone();

@@ -171,7 +171,7 @@ async fn reads_back(ann: &Person, thread: Id) {
     let second = of("year:2").await;
     assert!(second.contains("winter of year 2 begins"), "{second}");
     assert!(!second.contains("spring of year 1"), "{second}");
-    assert!(of("year:9").await.contains("nothing of year 9"));
+    assert!(of("year:9").await.contains("nothing about year 9"));
     let lands = [
         "pelaras",
         "phaemadon",

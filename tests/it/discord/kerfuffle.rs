@@ -32,7 +32,7 @@ struct Table {
     restarted: bool,
     /// How many turns have ended.
     turns: usize,
-    /// Whether nobody attacks any more, and who fights on a board retreats.
+    /// Whether nobody attacks any more, and whoever fights on a board retreats.
     calm: bool,
 }
 

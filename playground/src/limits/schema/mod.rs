@@ -13,22 +13,19 @@ pub(crate) use document::Schema;
 
 /// Why the document cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum SchemaFault {
     /// The file cannot be read.
     #[error("cannot read {path}")]
     Unreadable {
-        /// The file.
         path: PathBuf,
-        /// Why.
         #[source]
         source: std::io::Error,
     },
     /// The file is not JSON.
     #[error("{path} is not a JSON document")]
     NoJson {
-        /// The file.
         path: PathBuf,
-        /// Why.
         #[source]
         source: serde_json::Error,
     },
@@ -36,10 +33,7 @@ pub enum SchemaFault {
     #[error(
         "requests cannot be checked against {path}: the program was built without the feature `openapi`"
     )]
-    NotBuilt {
-        /// The file.
-        path: PathBuf,
-    },
+    NotBuilt { path: PathBuf },
 }
 
 /// No document: nothing is checked against one.

@@ -10,7 +10,7 @@ use crate::{BotContext, Seat};
 /// Ways in which the game may go on that are looked at.
 const FUTURES: usize = 60;
 
-/// What a bot player says when somebody asks to end the game: yes where its standing now is no worse
+/// What a bot player says when somebody asks to end the game: yes where its standing now is not worse
 /// than in its guesses of going on, else no. `None` when nobody asks, or it has no say.
 pub fn aside(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
     let asked = view.votes.said.values().any(|yes| *yes);

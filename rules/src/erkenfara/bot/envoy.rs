@@ -15,7 +15,7 @@ use crate::offers::{Act, Openness, Seen, Until, Which};
 
 /// The least regions that it keeps whatever it is offered.
 const KEEPS: usize = 4;
-/// How many years a peace lasts that it would rather be without, at the most.
+/// How many years a peace that it would rather be without lasts at most.
 const PEACE: u64 = 4;
 /// For how many years it counts what a region produces.
 const YEARS: i64 = 5;

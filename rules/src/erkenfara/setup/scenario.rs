@@ -19,7 +19,7 @@ use maker::Maker;
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Scenario {
-    /// The map that it is of, for who draws it: a word for one that comes with the program.
+    /// The map that it is of, so that it can be drawn: a word for one that comes with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<String>,
     /// Where empires may begin, for one that names none: it is dealt (EU-76).
@@ -52,6 +52,7 @@ pub struct Scenario {
 /// A region by names.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct RegionFile {
     /// What lies there.
     pub kind: Kind,
@@ -62,9 +63,7 @@ pub struct RegionFile {
     pub production: i64,
     /// The level of a fortification.
     pub level: i64,
-    /// Whose it is.
     pub owner: Option<String>,
-    /// Who occupies it.
     pub occupier: Option<String>,
     /// `taxed`, `burned`, `besieged`, and those that the scenario makes.
     pub statuses: Vec<String>,
@@ -73,13 +72,12 @@ pub struct RegionFile {
 /// An army by names.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ArmyFile {
-    /// Whose it is.
     pub empire: String,
     /// Of land or sea.
     #[serde(default = "land")]
     pub kind: ArmyKind,
-    /// Where it stands.
     pub region: String,
     /// Its strength now; the maximal value where it is missing.
     #[serde(default)]

@@ -89,6 +89,7 @@ impl Outcome {
 
 /// What an exchange came to; attacker first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Exchange {
     /// What each side threw.
     pub rolls: [i64; 2],
@@ -96,7 +97,6 @@ pub struct Exchange {
     pub strength: [i64; 2],
     /// Throw and advantages together.
     pub results: [i64; 2],
-    /// How it ended.
     pub outcome: Outcome,
     /// Which side won; nobody wins a draw (EU-46).
     pub winner: Option<usize>,

@@ -26,12 +26,10 @@ use crate::map::{Kind, Region};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct March {
-    /// Of which kind.
     pub kind: ArmyKind,
     pub from: Region,
     /// Over which regions, the end last.
     pub path: Vec<Region>,
-    /// Its maximal value.
     pub maximal: i64,
     /// Whether it is exhausted then.
     pub exhausted: bool,

@@ -75,10 +75,8 @@ impl ArmyKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Spot {
-    /// Where it stands.
     pub region: Region,
     pub kind: ArmyKind,
-    /// Whose it is.
     pub seat: Seat,
 }
 
@@ -176,10 +174,8 @@ impl Army {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Holding {
-    /// Whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
-    /// Who occupies it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub occupier: Option<Seat>,
     /// Taxed or plundered.

@@ -10,7 +10,7 @@
 //! 6. Only fortifications are besieged (EU-27).
 //! 7. A region has each status of the scenario once, an army too, and of its kind (EU-31).
 //! 8. No treasury is negative (EU-11).
-//! 9. The turn order has each empire that takes part once, and who is on turn is in it (EU-54).
+//! 9. The turn order has each empire that takes part once, and the empire on turn is in it (EU-54).
 //! 10. It is nobody's turn in winter (EU-07).
 
 use crate::Seat;

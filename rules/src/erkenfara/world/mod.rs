@@ -56,7 +56,7 @@ pub struct Status {
     /// Percent by which the production of a region changes.
     #[serde(default)]
     pub production: i64,
-    /// Percent of strategic advantage: of an army that has it, or of who defends a region that has it.
+    /// Percent of strategic advantage: of an army that has it, or of whoever defends a region that has it.
     #[serde(default)]
     pub advantage: i64,
     /// Percent of its current value that an army loses (EU-15).
@@ -130,7 +130,7 @@ pub struct Founder {
 pub struct World {
     /// Names, kinds, borders.
     pub map: Map,
-    /// What the map is called where maps are kept, for who draws it.
+    /// What the map is called where maps are kept, so that it can be drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chart: Option<String>,
     /// What each region is worth.

@@ -106,7 +106,6 @@ impl Ties {
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Field<'a> {
-    /// What never changes.
     pub world: &'a World,
     pub board: &'a Board,
     /// Who is whose enemy.

@@ -59,7 +59,7 @@ impl Market<'_> {
         })
     }
 
-    /// Generals that cannot be paid go, those first who lead the least; not for who is away.
+    /// Generals that cannot be paid go, those first who lead the least; not for those who are away.
     fn dismissed(&self) -> Option<Step> {
         if self.temper == Temper::Cautious {
             return None;

@@ -150,7 +150,7 @@ impl Search<'_> {
                 let legality = self.legality();
                 let (_, position) = legality.moving()?;
                 let action = search::choose(position, legality.may_fall_back(), self.context)?;
-                // PK-59: pawns of who is away become rooks.
+                // PK-59: pawns of those who are away become rooks.
                 let is_away = self.temper == worth::Temper::Cautious;
                 Some(Step::Play(if is_away { action.to_rook() } else { action }))
             }

@@ -11,7 +11,7 @@ use crate::map::Region;
 const LED: i64 = 8;
 /// From how far leaders fetch troops.
 const FAR: i64 = 7;
-/// What land where nobody stands is worth to who is near.
+/// What land where nobody stands is worth to its neighbours.
 const ACRE: i64 = 300;
 /// How eager hunters are, of 40, how much more with each round that the war drags on, and at most.
 const EAGER: i64 = 26;

@@ -97,7 +97,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What pieces that can be bought again are worth to who has gold, in hundredths.
+    /// What pieces that can be bought again are worth to a faction with gold, in hundredths.
     pub(super) fn thrift(&self) -> i64 {
         100 * 60 / (60 + self.treasury().max(0))
     }

@@ -288,7 +288,7 @@ impl Advance<'_> {
         }
     }
 
-    /// At the beginning of a round offers lapse (PK-85), and who is to pay back a loan in the next one is
+    /// At the beginning of a round offers lapse (PK-85), and whoever has to pay back a loan in the next one is
     /// reminded (PK-87).
     pub(in crate::kerfuffle) fn mark_round(&mut self) {
         let round = self.state.realm.round;

@@ -45,11 +45,7 @@ pub enum Unread<E> {
         most: usize,
     },
     /// Where the number of an offer is to stand, none does.
-    Number {
-        verb: Verb,
-        /// What stands there.
-        text: String,
-    },
+    Number { verb: Verb, text: String },
     /// More terms than an offer can have.
     TooManyTerms {
         /// How many it can have.

@@ -116,7 +116,7 @@ fn bk_02_a_supply_train_never_fights() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades");
     table.refuses(super::CID, "support attacker west 6", "BK-02", words);
-    // No other army is called up by a train alone: it is no troop.
+    // A train alone does not call up another army: it is not a troop.
     let table = Table::at(&["hearts K", "spades 9", "trains 1", "moons 7"]);
     table.refuses(ANN, "war hearts on Cid", "BK-07", "Bob or Dee can");
     let scenario = scenario(&["hearts 6"], json!({}));

@@ -53,7 +53,7 @@ fn eu_53_with_live_choices_a_standing_order_does_not_show() {
 fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
     let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
     let it = it.play(CORVUS, "stand Cora: retreat to Fara");
-    // Fara is no neighbour: Bria comes first by name (EU-52).
+    // Fara is not a neighbour: Bria comes first by name (EU-52).
     let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
     assert_eq!(it.armies(CORVUS), "Bria 9500/9000!");
 }
@@ -61,7 +61,7 @@ fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
 #[test]
 fn eu_52_a_standing_retreat_that_is_not_legal_takes_the_first_by_name() {
     for (order, chosen) in [
-        // Fara is no neighbour of Cora: Bria, Dora and Nox are.
+        // Fara is not a neighbour of Cora: Bria, Dora and Nox are.
         ("retreat to Fara", "retreat to Bria"),
         ("retreat below 95% to Fara", "retreat to Bria"),
         ("retreat to Fara, Nox", "retreat to Nox"),

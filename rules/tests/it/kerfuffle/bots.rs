@@ -174,7 +174,7 @@ fn bot_players_leave_their_last_allies() {
     let table = table.play(BOB, "accept 1").play(CID, "accept 1");
     let all = [ANN, BOB, CID];
     assert_eq!(does(&table, ANN, &all), "break alliance with Bob");
-    // Bob has Cid against him, who is no weaker than he.
+    // Bob has Cid against him, who is not weaker than he.
     assert_eq!(does(&table, BOB, &all), "");
 }
 

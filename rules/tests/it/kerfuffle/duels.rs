@@ -73,7 +73,7 @@ const HUNTS: [(&str, &str); 5] = [
     ("K Q 2N R", "2N"),
 ];
 
-/// How many of some attacks on stacks by who is much stronger succeed, and how many actions all take.
+/// How many of some attacks on stacks by a much stronger side succeed, and how many actions all take.
 pub(crate) fn hunts(count: u8, level: Level) -> [u32; 2] {
     let mut sums = [0; 2];
     for number in 0..count {

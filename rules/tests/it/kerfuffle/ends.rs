@@ -131,7 +131,7 @@ fn pk_43_half_of_the_factions_ends_the_game_and_all_who_achieved_have_won() {
             .goals
             .contains(&Goal::Objective)
     );
-    // What was achieved is no card that everybody sees.
+    // Not everybody sees the card that was achieved.
     assert_eq!(table.state.state.realm.factions[0].shown, None);
     let table = turns(table, 1);
     assert_eq!(table.over(), Some((vec![ANN, BOB], "objective".into())));

@@ -227,7 +227,7 @@ fn tb_02_words_are_kept_apart_from_orders() {
     check(" \"I stay; you stay\" ", Ok(WordsId(17)));
     check("“ I stay; you stay ”", Ok(WordsId(17)));
     check("WORDS#17", Ok(WordsId(17)));
-    // Another's words are refused as words that are not there: a number is no key to a secret.
+    // Another's words are refused as words that are not there: a number does not open a secret.
     for text in ["words#18", "words#99999999999999", "\"I come\""] {
         check(text, Err(NoWords::NotKept));
     }

@@ -104,7 +104,7 @@ fn yields(world: &World, region: Region, land: &Holding) -> i64 {
     }
 }
 
-/// EU-08: each region pays one empire: its owner, or an occupier that is no friend of the owner's or whose
+/// EU-08: each region pays one empire: its owner, or an occupier that is not a friend of the owner's or whose
 /// occupation a treaty keeps.
 fn paid_once<G: Campaign>(before: &Running<G>, _: &Step<G>, events: &[Event]) -> Verdict {
     if before.board.season != Season::Winter {

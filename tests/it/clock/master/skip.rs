@@ -1,4 +1,4 @@
-//! A game master who has the clock decide for who is absent: one who does not play, in the open.
+//! A game master who does not play has the clock decide for an absent seat, in the open.
 
 use castellan::table::model::{By, Destination, Notice, PersonId, TableId};
 use castellan::table::{Cause, Corrected, Keep, TableError, Typed, Undone};
