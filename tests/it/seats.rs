@@ -285,7 +285,7 @@ async fn tb_01_tb_09_who_may_hand_on_what_to_whom() {
         called: "Ben".into(),
     };
     refused(hand(BEN, 0, cid()).await, 9, "only the host");
-    refused(hand(ANN, 0, ben).await, 1, "plays Ben already");
+    refused(hand(ANN, 0, ben).await, 1, "already plays Ben");
     refused(hand(ANN, 2, cid()).await, 1, "no such seat");
     let join = tables.join(table, CID, "Cid").await;
     refused(join, 1, "nobody can join a running game of Combat Castles");
