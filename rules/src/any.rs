@@ -304,6 +304,11 @@ impl GameId {
         of_game!(self, G => G::SHEETS)
     }
 
+    /// Whether what a seat composes ahead of time is given at once, and played when its turn comes.
+    pub fn seals(self) -> bool {
+        of_game!(self, G => G::SEALS)
+    }
+
     /// What closes an order that may end where it stands; empty for nothing.
     pub fn closing(self) -> &'static str {
         of_game!(self, G => G::CLOSING)

@@ -93,6 +93,9 @@ pub trait Game: Sized + 'static {
     /// Whether the steps of an order stand by themselves, as the lines of a sheet do; else they are the
     /// tokens of one line, and none stands without those before it.
     const SHEETS: bool = false;
+    /// Whether what a seat composes ahead of time ([`Game::ahead`]) is an order beside the present asks, given at once
+    /// and played when its turn comes; else it is kept as a draft until the seat is asked.
+    const SEALS: bool = false;
     /// What closes an order that may end where it stands ([`Next::may_end`]); empty for nothing.
     const CLOSING: &'static str = "";
     /// Where a game has no end, so that its dice are sealed year by year: the ruling by which nothing is

@@ -454,7 +454,10 @@ async fn board(
             let panel = bot.tables.panel(table, person).await?;
             panels::panel(bot, &panel, None).await?
         }
-        BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?, person).await?,
+        BoardButton::Board => {
+            let glance = bot.tables.glance(table).await?;
+            panels::board(bot, &glance, (person, true)).await?
+        }
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::Answers => panels::answers(bot, table, person).await?,
         BoardButton::CatchUp => panels::log(bot, table, Wanted::last(10)).await?,

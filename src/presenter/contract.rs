@@ -58,6 +58,12 @@ pub trait Presenter: 'static {
         Vec::new()
     }
 
+    /// The orders that a seat has given ahead, which wait for their turns, and what became of its last ones: sentences
+    /// for the board that it looks at alone.
+    fn ordered_ahead(_view: &Self::View, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The state of the game in sentences without line breaks, for alt texts.
     fn standing(view: &Self::View, names: &Names) -> String;
 

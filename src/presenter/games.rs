@@ -126,6 +126,12 @@ pub fn secrets(view: &AnyView, seating: &Seating) -> String {
     of_view!(view, F, view => F::secrets(view, &names)).join("\n")
 }
 
+/// The orders that wait for their turns, and what became of the last ones, as their seat alone may read it.
+pub fn ordered_ahead(view: &AnyView, seating: &Seating) -> String {
+    let names = seating.shown_names();
+    of_view!(view, F, view => F::ordered_ahead(view, &names)).join("\n")
+}
+
 /// The picture with a focus in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
 /// points, and where everything stands.
 pub fn alt_text(

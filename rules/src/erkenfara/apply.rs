@@ -2,6 +2,7 @@
 
 use crate::erkenfara::event::Event;
 use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::state::{Conflict, Private, State, Turning};
 use crate::erkenfara::world::board::{Army, Empire, Holding, Presence, Season, Spot};
 use crate::map::Region;
@@ -24,17 +25,33 @@ impl State {
     pub fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
         match event {
             Event::Ordered { order } => self.board.order.clone_from(order),
-            Event::Filed { seat, lines } => self.private_mut(*seat)?.sheet = Some(lines.clone()),
+            Event::Filed { seat, lines } => self.file(*seat, lines)?,
             Event::Unfiled { seat } => self.private_mut(*seat)?.sheet = None,
-            Event::Sealed { seat, sealed } => self.private_mut(*seat)?.sealed.clone_from(sealed),
+            Event::Sealed {
+                seat,
+                sealed,
+                round,
+            } => {
+                let own = self.private_mut(*seat)?;
+                match sealed {
+                    Some(sealed) => own.seal(sealed.clone()),
+                    None => own
+                        .sealed
+                        .retain(|it| round.is_some() && it.round != *round),
+                }
+            }
             Event::Stood { seat, orders } => self.stand(*seat, orders)?,
             Event::Accounted {
                 seat,
                 income,
                 upkeep,
                 spent,
-                ..
-            } => self.pay(*seat, income.saturating_sub(*upkeep).saturating_sub(*spent))?,
+                left_out,
+                done,
+            } => {
+                self.tell(*seat, done, left_out)?;
+                self.pay(*seat, income.saturating_sub(*upkeep).saturating_sub(*spent))?;
+            }
             Event::Changed {
                 armies,
                 lands,
@@ -87,10 +104,17 @@ impl State {
                 self.turning()?.fought.extend(fought);
             }
             Event::Parted { .. } => self.part()?,
-            Event::Skipped { .. } => {}
+            Event::Skipped {
+                seat,
+                left_out,
+                done,
+            } => self.tell(*seat, done, left_out)?,
             Event::TurnEnded { seat } => {
                 self.turning = None;
-                self.private_mut(*seat)?.sealed = None;
+                let now = self.board.round();
+                let own = self.private_mut(*seat)?;
+                own.sealed
+                    .retain(|it| it.round.is_some_and(|round| round > now));
             }
             Event::Joined { seat } => self.join(*seat)?,
             Event::Presence { seat, presence } => self.attend(*seat, *presence)?,
@@ -120,9 +144,28 @@ impl State {
         self.board.year = year;
         self.board.season = season;
         self.board.turn = None;
+        let now = self.board.round();
         for private in &mut self.private {
             private.sheet = None;
+            private
+                .sealed
+                .retain(|it| it.round.is_none_or(|round| round >= now));
         }
+    }
+
+    /// A sheet is in, in the place of the one that was sealed for the round.
+    fn file(&mut self, seat: Seat, lines: &[Line]) -> Result<(), Corrupt> {
+        let now = Some(self.board.round());
+        let own = self.private_mut(seat)?;
+        own.sheet = Some(lines.to_vec());
+        own.sealed.retain(|it| it.round != now);
+        Ok(())
+    }
+
+    fn tell(&mut self, seat: Seat, done: &[Line], left_out: &[LeftOut]) -> Result<(), Corrupt> {
+        let now = self.board.round();
+        self.private_mut(seat)?.tell(now, done, left_out);
+        Ok(())
     }
 
     fn engage(

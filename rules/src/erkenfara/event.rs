@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::state::{Choice, Conflict, Sealed};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::turn::March;
 use crate::erkenfara::turn::exchange::{Advantage, Exchange};
-use crate::erkenfara::world::board::{Army, Holding, Presence, Season, Spot};
+use crate::erkenfara::world::board::{Army, Holding, Presence, Round, Season, Spot};
 use crate::map::Region;
 use crate::{Seat, offers};
 
@@ -38,15 +39,6 @@ pub enum Why {
     Master,
 }
 
-/// A line of a sheet that was not played, and the number of the ruling that says why (EU-57, EU-63).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub struct LeftOut {
-    /// The line; nothing for the sheet as a whole.
-    pub line: Option<Line>,
-    pub ruling: u16,
-}
-
 /// A fact; the only thing that changes a state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -62,7 +54,14 @@ pub enum Event {
     /// It was taken back.
     Unfiled { seat: Seat },
     /// A sheet is sealed for its turn, or no longer (EU-57).
-    Sealed { seat: Seat, sealed: Option<Sealed> },
+    Sealed {
+        seat: Seat,
+        /// The sheet; nothing where it is taken back.
+        sealed: Option<Sealed>,
+        /// The turn of the one that is taken back; nothing for all of them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<Round>,
+    },
     /// Standing orders were given or taken back (EU-26).
     Stood {
         seat: Seat,
@@ -80,6 +79,9 @@ pub enum Event {
         spent: i64,
         /// What of its sheet was not played.
         left_out: Vec<LeftOut>,
+        /// What of it was.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        done: Vec<Line>,
     },
     /// Armies, regions and gold are otherwise than before.
     Changed {
@@ -154,8 +156,15 @@ pub enum Event {
     },
     /// A conflict is over.
     Parted { number: u32 },
-    /// Lines of a turn's sheet that were not played (EU-55, EU-57).
-    Skipped { seat: Seat, left_out: Vec<LeftOut> },
+    /// What became of lines of a turn's sheet (EU-55, EU-57).
+    Skipped {
+        seat: Seat,
+        /// Those that were not played.
+        left_out: Vec<LeftOut>,
+        /// Those that were, of a sheet that was filed or sealed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        done: Vec<Line>,
+    },
     /// A turn is over.
     TurnEnded { seat: Seat },
     /// An empire enters (EU-01).

@@ -7,9 +7,11 @@ use crate::erkenfara::Erkenfara;
 use crate::erkenfara::advance::Advance;
 use crate::erkenfara::advance::conflict::is_asked;
 use crate::erkenfara::advance::deals;
-use crate::erkenfara::advance::sealed::{near, pruned};
+use crate::erkenfara::advance::sealed::{pruned, sealing};
 use crate::erkenfara::advance::seats;
+use crate::erkenfara::ahead;
 use crate::erkenfara::bot;
+use crate::erkenfara::calendar::taken_back;
 use crate::erkenfara::compose;
 use crate::erkenfara::event::Event;
 use crate::erkenfara::judge;
@@ -21,7 +23,7 @@ use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::preview::preview;
 use crate::erkenfara::refusal::{Refusal, eu};
 use crate::erkenfara::setup;
-use crate::erkenfara::state::{Choice, Sealed, State};
+use crate::erkenfara::state::{Choice, State};
 use crate::erkenfara::view::{Observation, Own, View};
 use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::{MOST_EMPIRES, World};
@@ -64,6 +66,7 @@ impl Game for Erkenfara {
     ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const SEALS: bool = true;
     const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));
     const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
@@ -265,6 +268,10 @@ impl Game for Erkenfara {
         compose::compose(ctx, view, seat, steps)
     }
 
+    fn ahead(world: &World, view: &View, seat: Seat) -> Option<Ask> {
+        ahead::ask(world, view, seat)
+    }
+
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
         next::beside(ctx, view, seat, partial)
     }
@@ -273,7 +280,7 @@ impl Game for Erkenfara {
         match order {
             Order::Unready
             | Order::Seal { .. }
-            | Order::Unseal
+            | Order::Unseal { .. }
             | Order::Stand(_)
             | Order::Deal(_) => true,
             Order::Sheet(_) | Order::Choose(_) => false,
@@ -367,22 +374,29 @@ fn ordered(
             advance.march(seat, &lines, left_out);
         }
         Order::Unready => advance.emit(Event::Unfiled { seat }),
-        Order::Seal { lines, ask } => {
-            let ties = advance.ties();
-            let field = crate::erkenfara::world::ties::Field::new(
-                advance.world,
-                &advance.state.board,
-                &ties,
-            );
-            let sealed = Some(Sealed {
-                lines: lines.clone(),
-                ask: *ask,
-                near: near(field, seat),
-                asked: false,
+        Order::Seal {
+            season,
+            tripwire,
+            lines,
+        } => {
+            let sheet = (*season, tripwire, lines.as_slice());
+            let sealed = view.on_field(advance.world, |field| sealing(field, seat, sheet));
+            let (sealed, round) = (Some(sealed), None);
+            advance.emit(Event::Sealed {
+                seat,
+                sealed,
+                round,
             });
-            advance.emit(Event::Sealed { seat, sealed });
         }
-        Order::Unseal => advance.emit(Event::Sealed { seat, sealed: None }),
+        Order::Unseal { season } => {
+            let round = taken_back(advance.world, view, seat, *season);
+            let sealed = None;
+            advance.emit(Event::Sealed {
+                seat,
+                sealed,
+                round,
+            });
+        }
         Order::Stand(lines) => {
             let orders = view.on_field(advance.world, |field| bot::standing(field, seat, lines));
             advance.emit(Event::Stood { seat, orders });

@@ -3,6 +3,7 @@
 use crate::Seat;
 use crate::erkenfara::advance::conflict::is_asked;
 use crate::erkenfara::advance::deals;
+use crate::erkenfara::calendar::{turn_in, waiting};
 use crate::erkenfara::line::Line;
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::refusal::Refusal;
@@ -12,8 +13,8 @@ use crate::erkenfara::turn::plan;
 use crate::erkenfara::turn::retreat::refuges;
 use crate::erkenfara::view::View;
 use crate::erkenfara::winter::budget;
+use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::Season;
-use crate::erkenfara::world::{Rounds, World};
 
 /// Whether `seat`, which has this view, may give an order now.
 ///
@@ -31,20 +32,19 @@ pub(super) fn check(world: &World, view: &View, seat: Seat, order: &Order) -> Re
         }
         Order::Unready if is_simultaneous(view) && view.is_ready(seat) => Ok(()),
         Order::Unready => Err(Refusal::NotReady),
-        Order::Seal { lines, .. } => {
-            if world.options.round == Rounds::Filed || view.board.turn == Some(seat) {
-                return Err(Refusal::NoSeal);
-            }
-            let winter = lines.iter().find(|line| line.is_winter());
-            winter.map_or(Ok(()), |line| {
-                Err(Refusal::WrongRound {
-                    word: line.word(),
-                    season: Season::Spring,
-                })
-            })
+        Order::Seal { season, lines, .. } => {
+            let season = turn_in(world, &view.board, seat, *season).season;
+            sealable(season, lines)
         }
-        Order::Unseal if view.of(seat).sealed.is_some() => Ok(()),
-        Order::Unseal => Err(Refusal::NotSealed),
+        Order::Unseal { season } => {
+            let own = view.of(seat);
+            let all = waiting(world, &view.board, seat, &own);
+            let mut seasons = all.iter().map(|(round, _)| round.season);
+            if seasons.any(|it| season.is_none_or(|season| it == season)) {
+                return Ok(());
+            }
+            Err(Refusal::NotSealed { season: *season })
+        }
         Order::Stand(lines) => view.on_field(world, |field| {
             for line in lines {
                 if let Line::Stand { army, .. } = line {
@@ -56,6 +56,22 @@ pub(super) fn check(world: &World, view: &View, seat: Seat, order: &Order) -> Re
         Order::Choose(choice) => chosen(world, view, seat, choice),
         Order::Deal(act) => deals::outlook(world, view, seat, act).map(drop),
     }
+}
+
+/// Whether the lines of a sheet can be sealed for a season.
+fn sealable(season: Season, lines: &[Line]) -> Result<(), Refusal> {
+    if lines.is_empty() {
+        return Err(Refusal::EmptySeal);
+    }
+    let fits = |line: &&Line| match line {
+        Line::Stand { .. } => true,
+        Line::Disband { .. } | Line::Raise { .. } => season == Season::Winter,
+        Line::Move { .. } | Line::Do { .. } | Line::Siege { .. } | Line::OthersRest => {
+            season != Season::Winter
+        }
+    };
+    let word = lines.iter().find(|line| !fits(line)).map(Line::word);
+    word.map_or(Ok(()), |word| Err(Refusal::WrongRound { word, season }))
 }
 
 /// Whether all send their sheets at the same time now.

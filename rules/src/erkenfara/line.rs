@@ -38,6 +38,11 @@ impl Action {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Tax, Self::Burn, Self::Occupy, Self::Free, Self::Rest];
 
+    /// Whether it brings gold.
+    pub const fn pays(self) -> bool {
+        matches!(self, Self::Tax | Self::Burn)
+    }
+
     /// The word that orders it.
     pub const fn word(self) -> &'static str {
         match self {
@@ -126,11 +131,6 @@ impl Line {
             Self::Disband { .. } => "disband",
             Self::Raise { .. } => "raise",
         }
-    }
-
-    /// Whether it is one of a winter's sheet.
-    pub const fn is_winter(&self) -> bool {
-        matches!(self, Self::Disband { .. } | Self::Raise { .. })
     }
 
     /// As the notation writes it, without the amount of winter's lines.

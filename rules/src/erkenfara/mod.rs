@@ -7,8 +7,10 @@
 //! [`world::invariants`] lists what holds after every event.
 
 pub mod advance;
+pub mod ahead;
 mod apply;
 mod bot;
+pub mod calendar;
 mod compose;
 pub mod event;
 mod game;
@@ -20,6 +22,7 @@ mod master;
 mod nature;
 mod next;
 pub mod notation;
+pub mod obstacle;
 pub mod odds;
 mod preview;
 pub mod refusal;

@@ -1,6 +1,7 @@
 //! What a table makes of the facts of a campaign beside what they change.
 
 use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::view::Observation;
 use crate::erkenfara::world::board::{Army, Holding, Season, Spot};
@@ -16,6 +17,10 @@ impl Observation {
             Self::Deal(deal) => Topic {
                 regions: ceded(deal),
                 ..deal.topic()
+            },
+            Self::TurnedBack { armies, .. } => Topic {
+                regions: armies.iter().flat_map(|it| [it.from, it.at]).collect(),
+                ..Topic::default()
             },
             Self::Filed { .. } | Self::Chose { .. } => Topic::default(),
         }
@@ -33,11 +38,16 @@ impl Event {
             Self::Ordered { .. }
             | Self::Sealed { .. }
             | Self::Accounted { .. }
-            | Self::Skipped { .. }
             | Self::TurnEnded { .. }
             | Self::Joined { .. }
             | Self::Presence { .. } => plain,
             Self::Filed { .. } | Self::Unfiled { .. } | Self::Chose { .. } => plain.quiet(),
+            // What was written ahead shows in what became of it.
+            Self::Skipped { left_out, .. } => {
+                let back = left_out.iter().filter_map(LeftOut::turned_back);
+                let back: Vec<Region> = back.flat_map(|it| [it.from, it.at]).collect();
+                plain.revealing_if(!back.is_empty()).about(back)
+            }
             Self::Stood { orders, .. } => plain.about(orders.iter().map(|(spot, _)| spot.region)),
             Self::Changed {
                 why, armies, lands, ..

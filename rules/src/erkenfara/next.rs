@@ -1,6 +1,8 @@
 //! What may come next in an order, piece by piece, and which whole orders there are.
 
 use crate::erkenfara::advance::conflict::is_asked;
+use crate::erkenfara::ahead::foreseen;
+use crate::erkenfara::calendar::coming;
 use crate::erkenfara::legality::{asked_for_sheet, check, is_simultaneous};
 use crate::erkenfara::line::{Action, Line, write_places};
 use crate::erkenfara::notation::order::Order;
@@ -12,10 +14,13 @@ use crate::erkenfara::view::View;
 use crate::erkenfara::winter::budget;
 use crate::erkenfara::winter::economy::places;
 use crate::erkenfara::world::World;
-use crate::erkenfara::world::board::{Army, LEAST, Season};
+use crate::erkenfara::world::board::{Army, LEAST, Round, Season};
 use crate::erkenfara::world::ties::Field;
 use crate::offers::notation::{self, Verb};
 use crate::{Ctx, Next, Piece, Seat};
+
+/// How many lines are suggested for a winter to come.
+const SEALED: usize = 1;
 
 /// What may come next in a sheet, or in a choice.
 pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
@@ -261,9 +266,9 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
     };
     let begun = partial.trim();
     if begun.is_empty() {
-        let words = ["unready", "seal", "unseal"]
-            .into_iter()
-            .filter(|word| may(word));
+        let words = ["unready", "unseal"].into_iter().filter(|word| may(word));
+        let seals = !seals(ctx, view, seat, "seal").is_empty();
+        let words = words.chain(seals.then_some("seal"));
         let armies = view.board.is_here(seat) && view.board.armies_of(seat).next().is_some();
         let words = words.chain(armies.then_some("stand")).map(str::to_owned);
         let verbs = Verb::ALL
@@ -281,6 +286,12 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
             fits.map(str::to_owned).collect()
         }
         None if begun == "stand" => stands(ctx.world, view, seat),
+        None if begun.starts_with("seal") => seals(ctx, view, seat, begun),
+        None if begun == "unseal" => {
+            let all = Season::ALL.map(Season::name).into_iter();
+            let sealed = all.filter(|season| may(&format!("unseal {season}")));
+            sealed.map(str::to_owned).collect()
+        }
         None if begun.starts_with("stand ") && begun.ends_with(':') => {
             let ways = ["fight", "none", "retreat", "retreat below 50%"];
             let fits = ways
@@ -292,6 +303,39 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
     };
     let waits = is_simultaneous(view) || !begun.eq_ignore_ascii_case("end");
     Next::of(pieces.into_iter().map(Piece::word)).ending(waits && may(begun))
+}
+
+/// How a sheet for a turn to come goes on: the season, then the first lines that may fit (EU-57).
+fn seals(ctx: Ctx<'_, World>, view: &View, seat: Seat, begun: &str) -> Vec<String> {
+    if !view.board.is_here(seat) || view.board.order.is_empty() {
+        return Vec::new();
+    }
+    let turns = coming(ctx.world, &view.board, seat);
+    let first = |round: Round| match round.season {
+        Season::Winter => {
+            let then = foreseen(ctx.world, view, seat, round);
+            let lines = lines(ctx.world, &then, seat).into_iter();
+            lines
+                .take(SEALED)
+                .map(|line| line.write(ctx.world))
+                .collect()
+        }
+        Season::Spring | Season::Summer | Season::Autumn => vec!["all others rest".to_owned()],
+    };
+    if begun == "seal" {
+        let fits = turns.into_iter().filter(|round| !first(*round).is_empty());
+        return fits
+            .map(|round| format!("{};", round.season.name()))
+            .collect();
+    }
+    let season = begun
+        .split([' ', ';'])
+        .nth(1)
+        .filter(|_| begun.ends_with(';'));
+    let round = turns
+        .into_iter()
+        .find(|round| Some(round.season.name()) == season);
+    round.map(first).unwrap_or_default()
 }
 
 /// The own armies as standing orders name them.

@@ -7,9 +7,10 @@ use crate::erkenfara::event::{Event, Why};
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::world::board::Season;
 
-use crate::erkenfara::advance::sealed::near;
+use crate::erkenfara::advance::sealed::sealing;
+use crate::erkenfara::calendar::taken_back;
 use crate::erkenfara::refusal::Refusal;
-use crate::erkenfara::state::{Private, Sealed};
+use crate::erkenfara::state::Private;
 use crate::erkenfara::turn::plan;
 use crate::erkenfara::view::{Observation, View};
 use crate::erkenfara::winter::budget;
@@ -79,6 +80,7 @@ pub(super) fn forecast(
                 upkeep: budget.upkeep,
                 spent: budget.spent,
                 left_out: Vec::new(),
+                done: Vec::new(),
             };
             let changed = Event::Changed {
                 why: Why::Winter,
@@ -112,15 +114,18 @@ pub(super) fn forecast(
                 *ready = false;
             }
         }
-        Order::Seal { lines, ask } => {
-            own.sealed = Some(Sealed {
-                lines: lines.clone(),
-                ask: *ask,
-                near: view.on_field(world, |field| near(field, seat)),
-                asked: false,
-            });
+        Order::Seal {
+            season,
+            tripwire,
+            lines,
+        } => {
+            let sheet = (*season, tripwire, lines.as_slice());
+            own.seal(view.on_field(world, |field| sealing(field, seat, sheet)));
         }
-        Order::Unseal => own.sealed = None,
+        Order::Unseal { season } => {
+            let round = taken_back(world, view, seat, *season);
+            own.sealed.retain(|it| round.is_some() && it.round != round);
+        }
         Order::Stand(lines) => {
             let orders = view.on_field(world, |field| standing(field, seat, lines));
             stand(&mut own, &orders);

@@ -119,10 +119,12 @@ pub enum Refusal {
     Taken { region: Region },
     /// Several armies could, and none is named (EU-51).
     WhichArmy { fort: Region, from: Vec<Region> },
-    /// Nothing is sealed (EU-57).
-    NotSealed,
-    /// Sheets are not sealed in winter, or where all file (EU-57).
-    NoSeal,
+    /// Nothing is sealed for that turn, or for any (EU-57).
+    NotSealed { season: Option<Season> },
+    /// A sealed sheet without a line (EU-57).
+    EmptySeal,
+    /// A panel composes the sheet of another turn (EU-57).
+    OtherTurn { season: Season },
     /// The text of an offer cannot be read (EU-59).
     Unread(Unread<NoTerm>),
     /// A correction that cannot be (EU-59).
@@ -316,9 +318,22 @@ impl Refusal {
                     one_of(&names)
                 )
             }),
-            Self::NotSealed => no(57, |_| "you have no sealed sheet".into()),
-            Self::NoSeal => no(57, |_| {
-                "you can only seal the sheet of a military turn, before that turn has come".into()
+            Self::NotSealed { season: None } => no(57, |_| "you have no sealed sheet".into()),
+            Self::NotSealed {
+                season: Some(season),
+            } => no(57, |_| {
+                format!("you have no sealed sheet for {}", season.name())
+            }),
+            Self::OtherTurn { season } => no(57, |_| {
+                format!(
+                    "the sheet that you compose is for {}: type one for another turn as a whole",
+                    season.name()
+                )
+            }),
+            Self::EmptySeal => no(57, |_| {
+                "an empty sheet cannot be sealed: write its lines behind it, such as seal summer; all \
+                 others rest"
+                    .into()
             }),
             Self::Unread(unread) => no(59, move |ctx| {
                 unread.explain(ctx.roster, ToString::to_string)

@@ -1,33 +1,97 @@
 //! All that moves in a campaign, the hidden with the open.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::world::World;
-use crate::erkenfara::world::board::{ArmyKind, Board, Spot};
+use crate::erkenfara::world::board::{ArmyKind, Board, Round, Season, Spot};
 use crate::erkenfara::world::ties::{Field, Ties};
 use crate::history::Rows;
 use crate::map::Region;
 use crate::offers::{self, Addressee, Force, OfferId, Offers, Openness, Pair, Paper, Until};
 use crate::{Corrupt, Seat};
 
+/// What makes the owner of a sealed sheet be asked when its turn comes (EU-57).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Asks", into = "Asks")]
+pub enum Tripwire {
+    /// Nothing does: it is played whatever came.
+    Off,
+    /// A foreign army that came into one of these regions, or next to it.
+    Watch(Vec<Region>),
+    /// An enemy's army that came next to an own one and could win.
+    Threat,
+}
+
+/// A tripwire as it is written down: whether there is one, or for which regions.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Asks {
+    Whether(bool),
+    Regions(Vec<Region>),
+}
+
+impl From<Asks> for Tripwire {
+    fn from(asks: Asks) -> Self {
+        match asks {
+            Asks::Whether(false) => Self::Off,
+            Asks::Whether(true) => Self::Threat,
+            Asks::Regions(regions) => Self::Watch(regions),
+        }
+    }
+}
+
+impl From<Tripwire> for Asks {
+    fn from(tripwire: Tripwire) -> Self {
+        match tripwire {
+            Tripwire::Off => Self::Whether(false),
+            Tripwire::Threat => Self::Whether(true),
+            Tripwire::Watch(regions) => Self::Regions(regions),
+        }
+    }
+}
+
 /// A sheet that waits for its turn (EU-57).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Sealed {
     pub lines: Vec<Line>,
-    /// Whether its people want to be asked where something became impossible or a foreign army came
-    /// near.
-    pub ask: bool,
-    /// The foreign armies that stood in or beside own regions of armies when it was sealed, by owner,
-    /// kind and region: those that are new are what came near.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub near: Vec<Spot>,
+    #[serde(rename = "ask")]
+    pub tripwire: Tripwire,
+    /// Where foreign armies stood when it was sealed, as far as its tripwire looks: those that stand
+    /// elsewhere came.
+    #[serde(rename = "near", default, skip_serializing_if = "Vec::is_empty")]
+    pub stood: Vec<Spot>,
     /// Whether its turn has come and they are asked: it is played then only if they do not answer by the
     /// deadline.
     #[serde(default)]
     pub asked: bool,
+    /// The turn that it is for; nothing in an old log, for the next military turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<Round>,
+}
+
+impl Sealed {
+    /// Whether it is for the turn of a round.
+    pub fn is_for(&self, round: Round) -> bool {
+        match self.round {
+            Some(of) => of == round,
+            None => round.season != Season::Winter,
+        }
+    }
+}
+
+/// What became of the lines of a sheet that was filed or sealed (EU-57).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// The turn that it was for.
+    pub round: Round,
+    /// The lines that were played.
+    pub done: Vec<Line>,
+    /// Those that were not.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// What an empire knows alone (EU-53).
@@ -38,9 +102,16 @@ pub struct Private {
     /// The sheet that it has sent for the present round, where all do at the same time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Vec<Line>>,
-    /// The sheet that it has sealed for its next turn.
+    /// The sheets that it has sealed for turns to come, by turn.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "one_or_several"
+    )]
+    pub sealed: Vec<Sealed>,
+    /// What became of its last sheet that was filed or sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sealed: Option<Sealed>,
+    pub report: Option<Report>,
     /// The moves and actions of its last military turn, as they were played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last: Vec<Line>,
@@ -50,6 +121,51 @@ pub struct Private {
     /// What it has chosen in the conflict that is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
+}
+
+impl Private {
+    /// The sheet that it has sealed for the turn of a round.
+    pub fn sealed_for(&self, round: Round) -> Option<&Sealed> {
+        // One of an old log is for any military turn, and stands first.
+        self.sealed.iter().rev().find(|it| it.is_for(round))
+    }
+
+    /// Seals a sheet in the place of the one for the same turn.
+    pub(super) fn seal(&mut self, sealed: Sealed) {
+        self.sealed.retain(|it| it.round != sealed.round);
+        self.sealed.push(sealed);
+        self.sealed.sort_by_key(|it| it.round);
+    }
+
+    /// Keeps for its people what became of some lines of the sheet of a round.
+    pub(super) fn tell(&mut self, round: Round, done: &[Line], left_out: &[LeftOut]) {
+        if done.is_empty() && left_out.is_empty() {
+            return;
+        }
+        let report = self.report.take().filter(|report| report.round == round);
+        let mut report = report.unwrap_or(Report {
+            round,
+            done: Vec::new(),
+            left_out: Vec::new(),
+        });
+        report.done.extend_from_slice(done);
+        report.left_out.extend_from_slice(left_out);
+        self.report = Some(report);
+    }
+}
+
+/// Reads the sealed sheets of now, or the only one of before.
+fn one_or_several<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Sealed>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        Several(Vec<Sealed>),
+        One(Sealed),
+    }
+    Ok(match Kept::deserialize(from)? {
+        Kept::Several(sealed) => sealed,
+        Kept::One(sealed) => vec![sealed],
+    })
 }
 
 /// What a side does after an exchange (EU-24).

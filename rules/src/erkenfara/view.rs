@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::event::Event;
+use crate::erkenfara::obstacle::{LeftOut, TurnedBack};
 use crate::erkenfara::state::{Conflict, Private, State};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::world::World;
@@ -51,6 +52,13 @@ pub enum Observation {
     Filed { seat: Seat },
     /// Somebody has chosen in a conflict; what is known when both have (EU-53).
     Chose { seat: Seat },
+    /// Armies that were to go where other armies bar the way stay where they are (EU-57).
+    TurnedBack {
+        /// Whose they are.
+        seat: Seat,
+        /// Where they stand and where they could not go.
+        armies: Vec<TurnedBack>,
+    },
     /// Of an offer or treaty.
     Deal(offers::Observation<Term>),
 }
@@ -121,8 +129,13 @@ impl State {
             }
             Event::Sealed { seat, .. }
             | Event::Stood { seat, .. }
-            | Event::Accounted { seat, .. }
-            | Event::Skipped { seat, .. } => is_own(seat).then(|| event.clone())?,
+            | Event::Accounted { seat, .. } => is_own(seat).then(|| event.clone())?,
+            Event::Skipped { seat, left_out, .. } if !is_own(seat) => {
+                let armies: Vec<TurnedBack> =
+                    left_out.iter().filter_map(LeftOut::turned_back).collect();
+                let seat = *seat;
+                return (!armies.is_empty()).then_some(Observation::TurnedBack { seat, armies });
+            }
             Event::Filed { seat, .. } if !is_own(seat) => {
                 return Some(Observation::Filed { seat: *seat });
             }
@@ -173,6 +186,7 @@ impl State {
             | Event::Filed { .. }
             | Event::Unfiled { .. }
             | Event::Chose { .. }
+            | Event::Skipped { .. }
             | Event::Settled { .. }
             | Event::Season { .. }
             | Event::Turn { .. }

@@ -57,6 +57,11 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
                 Some(doubt) if panel.complete => {
                     format!("{doubt} Press **Confirm** if that is what you want.")
                 }
+                Some(_) | None if panel.seals() => {
+                    "Not sealed yet. This is your sheet for a turn to come so far: typing adds to it, **Confirm** seals \
+                     it."
+                    .to_owned()
+                }
                 Some(_) | None if panel.ask.is_none() => {
                     "It is not your turn yet: I keep this for you until it is.".to_owned()
                 }
@@ -202,10 +207,10 @@ pub(super) async fn board(
             return panels::chart(bot, glance, (person, alone), chart).await;
         }
         match style {
-            Style::Text => panels::text_board(bot, glance).await,
+            Style::Text => panels::text_board(bot, glance, (person, alone)).await,
             Style::Briefing => panels::briefing(bot, glance, (person, alone)).await,
             Style::Picture | Style::Treaties | Style::Strength | Style::Land | Style::Treasury => {
-                panels::board(bot, glance, person).await
+                panels::board(bot, glance, (person, alone)).await
             }
         }
     };

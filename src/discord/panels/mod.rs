@@ -116,7 +116,7 @@ pub(super) async fn bare(
 /// What the panel says.
 fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     let mut head: Vec<String> = note.map(str::to_owned).into_iter().collect();
-    if panel.ask.is_some() {
+    if panel.composes() {
         head.extend(presenter::about(turn));
     }
     head.extend(presenter::offer_editor(turn));
@@ -159,6 +159,12 @@ fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
         (Some(_), _) if panel.complete => "**Confirm?**".into(),
         (Some(_), _) => format!("**Your turn.** {}", presenter::hint(turn)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
+        (None, Stage::Lobby | Stage::Playing) if panel.seals() && panel.complete => {
+            "**Confirm?** It is played when its turn comes.".into()
+        }
+        (None, Stage::Lobby | Stage::Playing) if panel.seals() => {
+            format!("It is not your turn yet. {}", presenter::hint(turn))
+        }
         (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
             "It is not your turn yet. What you compose now is kept until it is.".into()
         }
@@ -191,7 +197,7 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
 /// The row below: back, confirm, more.
 fn controls(panel: &Panel, warnings: &[String]) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
-    if panel.ask.is_some() {
+    if panel.composes() {
         let empty = panel.draft.steps.is_empty() && panel.draft.focus.is_none();
         let confirm = panel.can_confirm();
         buttons.push(

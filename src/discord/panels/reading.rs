@@ -10,16 +10,16 @@ use crate::discord::artist::For;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, Drawing, InWords, seating_for};
 use crate::discord::reply::Reply;
-use crate::labels::{self, names};
+use crate::labels::{self, Seating, names};
 use crate::presenter::{self, Chart, Focus, Pictured};
-use crate::table::model::{PersonId, TableId};
+use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Glance, LATELY, Secrets};
 
-/// The board as everybody may see it.
+/// The board as everybody may see it; who looks at it alone reads with it what of their orders waits for its turn.
 pub(in crate::discord) async fn board(
     bot: &Bot,
     glance: &Glance,
-    person: PersonId,
+    (person, alone): (PersonId, bool),
 ) -> Result<Reply, Error> {
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
@@ -34,8 +34,13 @@ pub(in crate::discord) async fn board(
     let link = link
         .map(|link| format!("\n[To the board message]({link})"))
         .unwrap_or_default();
-    let text = format!("{}{link}", presenter::status(view, &seating));
-    let reply = Reply::text(text);
+    let status = presenter::status(view, &seating);
+    let text = match ordered_ahead(bot, glance, (person, alone), &seating).await? {
+        Some(ahead) => format!("{status}\n{ahead}"),
+        None => status,
+    };
+    let room = labels::MESSAGE.saturating_sub(link.chars().count());
+    let reply = Reply::text(names::cut(&text, room) + &link);
     Ok(drawing.beside(bot, For::Person(person), reply).await)
 }
 
@@ -78,13 +83,22 @@ pub(in crate::discord) async fn answers(
     })
 }
 
-/// The board in sentences.
-pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result<Reply, Error> {
+/// The board in sentences; for who looks at it alone, what of their orders waits for its turn comes first.
+pub(in crate::discord) async fn text_board(
+    bot: &Bot,
+    glance: &Glance,
+    (person, alone): (PersonId, bool),
+) -> Result<Reply, Error> {
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
     };
     let seating = seating_for(bot, &glance.row, Some(view), &[]).await?;
-    Ok(Reply::text(presenter::text_board(view, &seating)))
+    let board = presenter::text_board(view, &seating);
+    let text = match ordered_ahead(bot, glance, (person, alone), &seating).await? {
+        Some(ahead) => names::cut(&format!("{ahead}\n{board}"), labels::MESSAGE),
+        None => board,
+    };
+    Ok(Reply::text(text))
 }
 
 /// What somebody has to know who comes to a game that is on: everybody, or who has a seat at the table.
@@ -123,6 +137,21 @@ async fn own_view(
         Some(_) => Some(bot.tables.panel(glance.row.id, person).await?.now),
         None => None,
     })
+}
+
+/// What waits for its turn of the orders of somebody who looks at the board alone.
+async fn ordered_ahead(
+    bot: &Bot,
+    glance: &Glance,
+    who: (PersonId, bool),
+    seating: &Seating,
+) -> Result<Option<String>, Error> {
+    if !glance.row.game.seals() || glance.row.stage != Stage::Playing {
+        return Ok(None);
+    }
+    let own = own_view(bot, glance, who).await?;
+    let ahead = own.map(|own| presenter::ordered_ahead(&own, seating));
+    Ok(ahead.filter(|ahead| !ahead.is_empty()))
 }
 
 /// A picture beside the board: how the game went, or what is in force. What only the seat of a person may

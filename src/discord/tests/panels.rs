@@ -63,13 +63,15 @@ async fn the_worst_panels_keep_discords_limits() {
         check(what, &panels::more(&panel));
         check(
             what,
-            &panels::board(&bot, &play.glance(), PersonId(1))
+            &panels::board(&bot, &play.glance(), (PersonId(1), false))
                 .await
                 .unwrap(),
         );
         check(
             what,
-            &panels::text_board(&bot, &play.glance()).await.unwrap(),
+            &panels::text_board(&bot, &play.glance(), (PersonId(1), false))
+                .await
+                .unwrap(),
         );
         let text = "Cb2 ".repeat(1_000).trim_end().to_owned();
         let refusal = Refusal {

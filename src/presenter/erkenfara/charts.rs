@@ -58,6 +58,7 @@ pub(super) fn drama(
             Observation::Deal(_)
             | Observation::Fact(_)
             | Observation::Filed { .. }
+            | Observation::TurnedBack { .. }
             | Observation::Chose { .. } => None,
         })?;
     Some(ties::betrayal(TITLE, &words::round(view), broken, seating))

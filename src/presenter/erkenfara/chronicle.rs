@@ -24,6 +24,7 @@ pub(super) fn year(observation: &Observation) -> Option<u32> {
         Observation::Fact(_)
         | Observation::Filed { .. }
         | Observation::Chose { .. }
+        | Observation::TurnedBack { .. }
         | Observation::Deal(_) => None,
     }
 }
@@ -166,7 +167,9 @@ fn is_news(observation: &Observation) -> bool {
                 | offers::Observation::Broken { .. }
                 | offers::Observation::Accepted { .. }
         ),
-        Observation::Filed { .. } | Observation::Chose { .. } => false,
+        Observation::Filed { .. } | Observation::Chose { .. } | Observation::TurnedBack { .. } => {
+            false
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use rules::erkenfara::line::{Line, Name};
 use rules::erkenfara::world::board::{Army, ArmyKind, Spot};
 use rules::map::Region;
 
-use super::{GameView, odds, panel, ways, words};
+use super::{GameView, ahead, odds, panel, ways, words};
 use crate::presenter::{Act, Button, Choice, Row, Takes, Turn};
 
 /// An army as orders name it in short.
@@ -192,7 +192,8 @@ pub(super) fn again(turn: &Turn<'_, GameView>) -> Option<String> {
 
 /// The same of the sheet that was sealed for this turn.
 pub(super) fn sealed(turn: &Turn<'_, GameView>) -> Option<String> {
-    let sealed = turn.now.of(turn.seat).sealed.filter(|it| it.asked)?;
+    let own = turn.now.of(turn.seat);
+    let sealed = own.sealed_for(turn.now.board.round())?;
     fitting(turn, &sealed.lines)
 }
 
@@ -226,5 +227,5 @@ pub(super) fn dropped(turn: &Turn<'_, GameView>) -> Option<String> {
     };
     let kept = lines.iter().filter(|line| !is_its(line));
     let kept: Vec<String> = kept.map(|line| line.write(&turn.now.world)).collect();
-    Some(kept.join("; "))
+    Some(ahead::draft(turn, &kept))
 }

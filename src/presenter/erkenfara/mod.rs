@@ -3,9 +3,10 @@
 //! [`picture`] draws the map, [`charts`] the years so far and the matrix of treaties. [`observation`] tells what
 //! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know.
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
-//! of an order. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
+//! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
 //! turn, with the [`ways`] of each army.
 
+mod ahead;
 mod charts;
 mod chronicle;
 mod conflict;
@@ -80,6 +81,10 @@ impl Presenter for Erkenfara {
 
     fn secrets(view: &GameView, names: &Names) -> Vec<String> {
         words::own(view, names)
+    }
+
+    fn ordered_ahead(view: &GameView, names: &Names) -> Vec<String> {
+        ahead::ordered(view, names)
     }
 
     fn standing(view: &GameView, names: &Names) -> String {
@@ -203,9 +208,10 @@ impl Presenter for Erkenfara {
                 bond: Bond::Peace | Bond::Alliance,
                 ..
             }) => return vec!["wars"],
-            Observation::Deal(_) | Observation::Filed { .. } | Observation::Chose { .. } => {
-                return Vec::new();
-            }
+            Observation::Deal(_)
+            | Observation::Filed { .. }
+            | Observation::Chose { .. }
+            | Observation::TurnedBack { .. } => return Vec::new(),
         };
         if let Event::Engaged {
             conflict: Some(_), ..

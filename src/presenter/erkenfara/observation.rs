@@ -1,14 +1,15 @@
 //! Events of a campaign in words, a line for each fact.
 
 use rules::Seat;
-use rules::erkenfara::event::{Event, LeftOut, Why};
+use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::line::{Action, Line};
+use rules::erkenfara::state::Sealed;
 use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
-use rules::erkenfara::world::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
+use rules::erkenfara::world::board::{Army, ArmyKind, Holding, Presence, Round, Season, Spot};
 use rules::map::Region;
 
-use super::{conflict, words};
+use super::{ahead, conflict, words};
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 use crate::presenter::deals;
@@ -28,6 +29,13 @@ fn said(observation: &Observation, names: &Names) -> Option<String> {
         Observation::Chose { seat } | Observation::Fact(Event::Chose { seat, .. }) => {
             Some(format!("{} has chosen", names.of(*seat)))
         }
+        Observation::TurnedBack { seat, armies } => {
+            let armies = armies.iter().map(|it| {
+                let (from, at) = (names.region(it.from), names.region(it.at));
+                format!("the army in {from} turned back before {at}")
+            });
+            Some(format!("{}: {}", names.of(*seat), few(armies)))
+        }
         Observation::Deal(observation) => Some(deals::line(observation, names, |term| {
             words::term(term, names)
         })),
@@ -43,15 +51,11 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             format!("turn order: {}", order.join(", "))
         }
         Event::Unfiled { seat } => format!("{} is not ready after all", of(seat)),
-        Event::Sealed { seat, sealed } => match sealed {
-            Some(sealed) if sealed.asked => format!(
-                "the sealed sheet of {} is not played yet: a line became impossible, or a foreign army came near. \
-                 Without an answer by the deadline it is played as far as it is legal",
-                of(seat)
-            ),
-            Some(_) => format!("{} seals a sheet for the next turn", of(seat)),
-            None => format!("{} opens the sealed sheet", of(seat)),
-        },
+        Event::Sealed {
+            seat,
+            sealed,
+            round,
+        } => sealing(of(seat), sealed.as_ref(), *round),
         Event::Stood { seat, orders } => {
             let places = orders.iter().map(|(spot, _)| names.region(spot.region));
             format!("standing orders of {}: {}", of(seat), few(places))
@@ -62,12 +66,17 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             upkeep,
             spent,
             left_out,
+            done,
         } => {
             let text = format!(
                 "{}: income {income}, upkeep {upkeep}, {spent} spent on troops",
                 of(seat)
             );
-            format!("{text}{}", left(left_out, names))
+            if done.is_empty() && left_out.is_empty() {
+                text
+            } else {
+                format!("{text}; {}", ahead::told(done, left_out, names))
+            }
         }
         Event::Changed {
             why,
@@ -86,9 +95,15 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         } => format!("winter of year {year} begins"),
         Event::Season { year, season } => format!("{} of year {year} begins", season.name()),
         Event::Turn { seat } => format!("it is the turn of {}", of(seat)),
-        Event::Skipped { seat, left_out } => {
-            format!("{}{}", of(seat), left(left_out, names))
-        }
+        Event::Skipped {
+            seat,
+            left_out,
+            done,
+        } => format!(
+            "the sheet of {}: {}",
+            of(seat),
+            ahead::told(done, left_out, names)
+        ),
         Event::Marched { seat, marches, .. } if marches.is_empty() => {
             format!("{} moves no army", of(seat))
         }
@@ -299,33 +314,21 @@ fn listed(what: &str, (armies, lands, gold): Change<'_>, names: &Names) -> Strin
     format!("{what}: {}", few(armies.chain(lands).chain(gold)))
 }
 
-/// What of a sheet was not played, and why.
-fn left(left_out: &[LeftOut], names: &Names) -> String {
-    if left_out.is_empty() {
-        return String::new();
-    }
-    let lines = left_out.iter().map(|left| {
-        let what = match &left.line {
-            Some(line) => called(line, names),
-            None => "there was not enough gold for the upkeep".to_owned(),
-        };
-        format!("{what} (EU-{:02})", left.ruling)
-    });
-    format!("; not played: {}", few(lines))
-}
-
-fn called(line: &Line, names: &Names) -> String {
-    let region = match line {
-        Line::Move { army, .. }
-        | Line::Do { army, .. }
-        | Line::Stand { army, .. }
-        | Line::Disband { army, .. } => Some(army.region),
-        Line::Siege { fort, .. } => Some(*fort),
-        Line::Raise { region, .. } => Some(*region),
-        Line::OthersRest => None,
+/// A sheet that is sealed, asked about or opened.
+fn sealing(whose: &str, sealed: Option<&Sealed>, round: Option<Round>) -> String {
+    let turn = |round: Option<Round>| match round {
+        Some(round) => ahead::named(round),
+        None => "the next turn".to_owned(),
     };
-    let place = region.map(|region| format!(" {}", names.region(region)));
-    format!("{}{}", line.word(), place.unwrap_or_default())
+    match sealed {
+        Some(sealed) if sealed.asked => format!(
+            "the sheet that {whose} sealed for {} is not played yet: its tripwire went off, or nobody else is asked. \
+             Without an answer by the deadline it is played as far as it is legal",
+            turn(sealed.round)
+        ),
+        Some(sealed) => format!("{whose} seals a sheet for {}", turn(sealed.round)),
+        None => format!("{whose} opens the sheet for {}", turn(round)),
+    }
 }
 
 /// A list of a few things, and how many more there are.

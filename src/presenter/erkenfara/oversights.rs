@@ -6,7 +6,7 @@ use rules::erkenfara::turn::{is_carried, is_contested};
 use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::{Kind, Region};
 
-use super::{GameView, march, panel, winter};
+use super::{GameView, ahead, march, panel, winter};
 use crate::presenter::Turn;
 
 /// How many things of a kind are named.
@@ -70,6 +70,10 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
 
 /// The armies that a sheet says nothing about, or the gold.
 pub(super) fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
+    ahead::on(turn, of_sheet)
+}
+
+fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<String> {
     if turn.now.conflict.is_some() {
         return Vec::new();
     }

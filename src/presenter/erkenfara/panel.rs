@@ -10,7 +10,7 @@ use rules::erkenfara::view::View;
 use rules::erkenfara::world::board::Season;
 use rules::map::Region;
 
-use super::{GameView, march, odds, winter, words};
+use super::{GameView, ahead, march, odds, winter, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
 
@@ -28,6 +28,9 @@ fn chooses(view: &View, seat: Seat) -> bool {
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
+    if !is_asked(turn) {
+        return "Order for a turn to come: **Confirm** seals it, and it is played when that turn comes.";
+    }
     if chooses(turn.now, turn.seat) {
         return "Stay and fight on, or retreat. Both sides choose in secret.";
     }
@@ -42,16 +45,21 @@ pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     }
 }
 
-/// What there is to know of what is asked.
+/// What there is to know of what is asked, or of the sheet that is composed ahead.
 pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
-    match turn.now.board.season {
-        Season::Winter => winter::about(turn, names),
-        Season::Spring | Season::Summer | Season::Autumn => {
-            let treasury = format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury);
-            let odds = odds::about(turn, names).into_iter();
-            iter::once(treasury).chain(odds).collect()
-        }
-    }
+    let is_ahead = !is_asked(turn);
+    ahead::on(turn, |turn| {
+        let sheet = match turn.now.board.season {
+            Season::Winter => winter::about(turn, names),
+            Season::Spring | Season::Summer | Season::Autumn => {
+                let treasury = format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury);
+                let odds = odds::about(turn, names).into_iter();
+                iter::once(treasury).chain(odds).collect()
+            }
+        };
+        let heading = is_ahead.then(|| ahead::about(turn, names));
+        heading.into_iter().flatten().chain(sheet).collect()
+    })
 }
 
 /// The controls for what is asked.
@@ -62,6 +70,11 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if chooses(turn.now, turn.seat) {
         return choice(turn);
     }
+    sheet(turn)
+}
+
+/// The controls of a sheet for the season of the board.
+pub(super) fn sheet<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     match turn.now.board.season {
         Season::Winter => winter::rows(turn),
         Season::Spring | Season::Summer | Season::Autumn => march::rows(turn),
@@ -71,7 +84,17 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
 /// The draft that a button makes of the present one.
 pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     if !is_asked(turn) {
-        return None;
+        let then = ahead::view(turn)?;
+        let turn = &Turn {
+            now: &then,
+            ..*turn
+        };
+        return match name {
+            "cover" => winter::cover(turn),
+            "drop" => march::dropped(turn),
+            "again" => march::again(turn),
+            _ => None,
+        };
     }
     match name {
         "stay" | "retreat" => chooses(turn.now, turn.seat).then(|| name.to_owned()),
@@ -87,7 +110,7 @@ pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
 pub(super) fn lines(turn: &Turn<'_, GameView>) -> Vec<Line> {
     let ctx = turn.now.ctx(&turn.seating.roster);
     match Order::read(ctx, turn.draft) {
-        Ok(Order::Sheet(lines) | Order::Stand(lines)) => lines,
+        Ok(Order::Sheet(lines) | Order::Stand(lines) | Order::Seal { lines, .. }) => lines,
         Ok(_) | Err(_) => Vec::new(),
     }
 }
@@ -143,19 +166,12 @@ pub(super) fn meanwhile<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
         let may = turn.asides.iter().any(|aside| aside == order);
         may.then(|| Button::new(label, Act::Aside(order.to_owned())))
     };
-    let mut buttons: Vec<Button> = [
-        aside("unready", "Not ready after all"),
-        aside("unseal", "Open my sealed sheet"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
+    let mut buttons: Vec<Button> = aside("unready", "Not ready after all")
+        .into_iter()
+        .collect();
+    buttons.extend(ahead::unseals(turn));
     buttons.extend(peace(turn));
-    if buttons.is_empty() {
-        Vec::new()
-    } else {
-        vec![Row::Buttons(buttons)]
-    }
+    ahead::rows(turn, buttons)
 }
 
 /// One offer of peace to everybody with whom there is none, and none is on its way.

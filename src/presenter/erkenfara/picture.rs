@@ -187,6 +187,7 @@ fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
             Observation::Fact(_)
             | Observation::Filed { .. }
             | Observation::Chose { .. }
+            | Observation::TurnedBack { .. }
             | Observation::Deal(_) => {}
         }
     }

@@ -1,5 +1,6 @@
 //! The presenter of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
 
+mod ahead;
 mod charts;
 mod march;
 

@@ -7,7 +7,7 @@ use rules::erkenfara::world::board::{Army, ArmyKind, Holding, LEAST, Spot};
 
 use rules::map::Region;
 
-use super::{GameView, march, panel, words};
+use super::{GameView, ahead, march, panel, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
@@ -258,5 +258,5 @@ pub(super) fn cover(turn: &Turn<'_, GameView>) -> Option<String> {
         (to < had).then(|| write(&Line::Disband { army, to }))
     });
     let all: Vec<String> = cut.chain(kept.map(write)).collect();
-    Some(all.join("; "))
+    Some(ahead::draft(turn, &all))
 }

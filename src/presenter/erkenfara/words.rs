@@ -6,7 +6,7 @@ use rules::erkenfara::view::View;
 use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::Region;
 
-use super::GameView;
+use super::{GameView, ahead};
 use crate::labels::Seating;
 use crate::labels::names::shown;
 use crate::labels::seating::Names;
@@ -161,16 +161,14 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
         if let Some(lines) = &private.sheet {
             text.push_str(&sheet("Sheet", lines));
         }
-        if let Some(sealed) = &private.sealed {
-            text.push_str(&sheet("Sealed", &sealed.lines));
-        }
         if !private.standing.is_empty() {
             let count = private.standing.len();
             text = format!("{text} Standing orders: {count}.");
         }
         text
     };
-    view.own.iter().map(of).collect()
+    let own = view.own.iter().map(of);
+    own.chain(ahead::ordered(view, names)).collect()
 }
 
 /// Offers and treaties, a sentence each.

@@ -122,7 +122,7 @@ impl Session {
             let panel = self.panel_of(composing, person);
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
-        if composing.ask.is_none() {
+        if !composing.is_given() {
             return Err(refuse(
                 3,
                 "you are not asked yet: your draft is kept until you are",

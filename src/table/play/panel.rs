@@ -63,7 +63,17 @@ impl Panel {
 
     /// Whether the draft can be confirmed: it is whole, or only the word that ends it is missing.
     pub fn can_confirm(&self) -> bool {
-        self.ask.is_some() && (self.complete || self.next.may_end)
+        self.composes() && (self.complete || self.next.may_end)
+    }
+
+    /// Whether what the seat composes is given with *Confirm*: it is asked, or it seals orders ahead.
+    pub fn composes(&self) -> bool {
+        self.ask.is_some() || self.seals()
+    }
+
+    /// Whether the seat is not asked and composes an order that is played when its turn comes.
+    pub fn seals(&self) -> bool {
+        self.ahead.is_some() && self.row.game.seals()
     }
 }
 
@@ -93,7 +103,12 @@ impl Composing {
 
     /// Whether the draft can be confirmed: it is whole, or only the word that ends it is missing.
     pub(in crate::table) fn can_confirm(&mut self, roster: &Roster) -> bool {
-        self.ask.is_some() && (self.preview.complete || self.next(roster).may_end)
+        self.is_given() && (self.preview.complete || self.next(roster).may_end)
+    }
+
+    /// Whether the draft can be given at all: the seat is asked, or it seals orders ahead.
+    pub(in crate::table) fn is_given(&self) -> bool {
+        self.ask.is_some() || self.ahead.is_some() && self.now.game().seals()
     }
 
     /// What may be added to the draft.

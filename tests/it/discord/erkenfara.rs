@@ -153,6 +153,56 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn eu_57_a_sheet_is_sealed_ahead_with_three_presses_and_shown_to_its_owner_alone() {
+    let world = World::start().await;
+    let (thread, ann, ben) = winter(&world).await;
+    let done = command(&ann, thread, "/play text:ready").await;
+    assert!(done.content.contains("Your order is in"), "{done:?}");
+
+    // Ben is waited for. The panel is that of the next turn; nothing in it asks whether an empty sheet is meant.
+    let panel = command(&ann, thread, "/play").await;
+    let heading = "Your sheet for spring of year 1";
+    assert!(panel.content.contains(heading), "{panel:?}");
+    let composed = press(&ann, &panel, "All others rest").await;
+    let sealed = press(&ann, &composed, "Confirm").await;
+    assert!(sealed.content.contains("Your order is in"), "{sealed:?}");
+    let next = "Your sheet for summer of year 1";
+    assert!(sealed.content.contains(next), "{sealed:?}");
+
+    let told = "Sealed for spring of year 1: all others rest";
+    for look in ["/play", "/secrets", "/board", "/board style:text"] {
+        let own = command(&ann, thread, look).await;
+        assert!(own.content.contains(told), "{look}: {own:?}");
+        let other = command(&ben, thread, look).await;
+        assert!(!other.content.contains("Sealed for"), "{look}: {other:?}");
+    }
+    let open = command(&ann, thread, "/board style:text open:true").await;
+    assert!(!open.content.contains("Sealed for"), "{open:?}");
+    assert!(
+        !says(&ben, thread, "Sealed for"),
+        "what Ann sealed is her own"
+    );
+
+    // It is played when her turn comes; she was not asked, and reads what became of it.
+    by_text(&ben, thread, "ready").await;
+    let is_played = |message: &Message| {
+        let about = about(message);
+        about.contains("spring") && about.contains("On turn: Ben") || about.contains("summer")
+    };
+    for _ in 0..4 {
+        let card = ann.wait_for(thread, is_played).await.expect("a card");
+        if about(&card).contains("summer") {
+            break;
+        }
+        by_text(&ben, thread, "end").await;
+    }
+    let own = command(&ann, thread, "/secrets").await;
+    let report = "Your sheet for spring of year 1: done: all others rest";
+    assert!(own.content.contains(report), "{own:?}");
+    world.end().await;
+}
+
 /// The log of a year and of a region, and no other.
 async fn reads_back(ann: &Person, thread: Id) {
     let of = async |options: &str| {

@@ -3,6 +3,7 @@
 
 pub(super) mod conflict;
 pub(super) mod deals;
+mod filing;
 pub mod sealed;
 pub(super) mod seats;
 
@@ -10,14 +11,15 @@ use std::collections::BTreeMap;
 
 use crate::Seat;
 use crate::dice::{Dice, DiceStop};
-use crate::erkenfara::advance::sealed::{is_nearer, pruned};
-use crate::erkenfara::event::{Event, LeftOut, Why};
+use crate::erkenfara::advance::sealed::pruned;
+use crate::erkenfara::event::{Event, Why};
 use crate::erkenfara::line::{Action, Line, Standing};
+use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::refusal::Refusal;
-use crate::erkenfara::state::{Sealed, State};
+use crate::erkenfara::state::State;
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::updates::{
-    after_winter, aged, armies_at_update, is_owned, recovered, relieved,
+    acted, after_winter, aged, armies_at_update, is_owned, recovered, relieved,
 };
 use crate::erkenfara::turn::{Plan, may, may_siege, plan};
 use crate::erkenfara::winter::resolved;
@@ -105,9 +107,14 @@ impl<'a> Advance<'a> {
     }
 
     fn all_ready(&self) -> bool {
+        self.missing().is_empty()
+    }
+
+    /// Whose sheets are missing where all send theirs at the same time.
+    pub(super) fn missing(&self) -> Vec<Seat> {
         let board = &self.state.board;
-        let mut here = board.seats().filter(|seat| board.is_here(*seat));
-        here.all(|seat| self.state.is_ready(seat))
+        let here = board.seats().filter(|seat| board.is_here(*seat));
+        here.filter(|seat| !self.state.is_ready(*seat)).collect()
     }
 
     /// What an empire plays without being asked: nothing while it rests, else what it has sealed.
@@ -115,7 +122,7 @@ impl<'a> Advance<'a> {
         if !self.state.board.is_here(seat) {
             return Some((Vec::new(), Vec::new()));
         }
-        let sealed = self.state.of(seat)?.sealed.as_ref()?;
+        let sealed = self.state.of(seat)?.sealed_for(self.state.board.round())?;
         if sealed.asked {
             return None;
         }
@@ -124,47 +131,7 @@ impl<'a> Advance<'a> {
         Some(pruned(field, seat, &sealed.lines))
     }
 
-    /// Decides once, when its turn comes, whether an empire is asked instead of playing what it has sealed
-    /// (EU-57).
-    fn look_at_sealed(&mut self, seat: Seat) {
-        let sealed = self.state.of(seat).and_then(|own| own.sealed.clone());
-        let Some(sealed) = sealed.filter(|sealed| sealed.ask && self.state.board.is_here(seat))
-        else {
-            return;
-        };
-        let ties = self.ties();
-        let field = Field::new(self.world, &self.state.board, &ties);
-        let (_, left_out) = pruned(field, seat, &sealed.lines);
-        if !left_out.is_empty() || is_nearer(field, seat, &sealed) {
-            let sealed = Some(Sealed {
-                asked: true,
-                ..sealed
-            });
-            self.emit(Event::Sealed { seat, sealed });
-        }
-    }
-
-    /// All have sent the sheet of a military round (EU-57).
-    fn begin_filed(&mut self) {
-        for seat in self.state.board.order.clone() {
-            let sheet = self
-                .state
-                .of(seat)
-                .and_then(|private| private.sheet.clone());
-            if let Some(lines) = sheet {
-                let sealed = Some(Sealed {
-                    lines,
-                    ask: false,
-                    near: Vec::new(),
-                    asked: false,
-                });
-                self.emit(Event::Sealed { seat, sealed });
-            }
-        }
-        self.begin_first();
-    }
-
-    fn begin_first(&mut self) {
+    pub(super) fn begin_first(&mut self) {
         if let Some(first) = self.state.board.order.first().copied() {
             self.begin(first);
         }
@@ -189,9 +156,15 @@ impl<'a> Advance<'a> {
             lines,
         );
         let armies = plan.changes(&self.state.board, seat);
-        if !left_out.is_empty() {
-            self.emit(Event::Skipped { seat, left_out });
-        }
+        // What is to follow the conflicts is told when it is done.
+        let is_now = |line: &&Line| {
+            matches!(
+                line,
+                Line::Move { .. } | Line::Stand { .. } | Line::OthersRest
+            )
+        };
+        let done = lines.iter().filter(is_now).cloned().collect();
+        self.tell(seat, done, left_out);
         let Plan {
             marches,
             moved,
@@ -228,20 +201,18 @@ impl<'a> Advance<'a> {
             .turning
             .as_ref()
             .map(|turning| turning.lines.clone());
-        let mut left_out = Vec::new();
+        let (mut done, mut left_out) = (Vec::new(), Vec::new());
         let mut busy = Vec::new();
         for line in lines.unwrap_or_default() {
             match self.action(seat, &line) {
-                Ok(spot) => busy.push(spot),
-                Err(refusal) => left_out.push(LeftOut {
-                    ruling: refusal.number(),
-                    line: Some(line),
-                }),
+                Ok(spot) => {
+                    busy.push(spot);
+                    done.push(line);
+                }
+                Err(refusal) => left_out.push(LeftOut::of(Some(line), &refusal)),
             }
         }
-        if !left_out.is_empty() {
-            self.emit(Event::Skipped { seat, left_out });
-        }
+        self.tell(seat, done, left_out);
         let armies = self.resting(seat, &busy);
         self.change(Why::Rest, armies, Vec::new(), Vec::new());
         let ties = self.ties();
@@ -283,12 +254,15 @@ impl<'a> Advance<'a> {
                 Vec::new()
             };
             match action {
-                Action::Tax => self.land(line, region, |land| land.taxed = true, gold),
-                Action::Burn => self.land(line, region, burn, gold),
-                Action::Occupy => {
-                    self.land(line, region, |land| land.occupier = Some(seat), Vec::new());
+                Action::Tax | Action::Burn | Action::Occupy | Action::Free => {
+                    let gold = if action.pays() { gold } else { Vec::new() };
+                    self.land(
+                        line,
+                        region,
+                        |land| *land = acted(land, *action, seat),
+                        gold,
+                    );
                 }
-                Action::Free => self.land(line, region, |land| land.occupier = None, Vec::new()),
                 Action::Rest => {
                     let armies = self
                         .state
@@ -367,6 +341,8 @@ impl<'a> Advance<'a> {
         }
         if season != Season::Winter && self.world.options.round == Rounds::Turns {
             self.begin_first();
+        } else {
+            self.file_sealed();
         }
     }
 
@@ -440,11 +416,6 @@ impl<'a> Advance<'a> {
             }
         }
     }
-}
-
-fn burn(land: &mut crate::erkenfara::world::board::Holding) {
-    land.taxed = false;
-    land.burned = true;
 }
 
 /// An army that rests: exhaustion and rest cancel (EU-18, EU-33).

@@ -44,9 +44,9 @@ pub(super) fn default_order(world: &World, view: &View, seat: Seat) -> Option<Or
     }
     asked_for_sheet(view, seat).ok()?;
     // What was sealed for this turn, as far as it is legal (EU-57).
-    let sealed = view.of(seat).sealed;
-    let sealed = sealed.filter(|_| view.board.turn == Some(seat));
-    let lines = sealed.map(|sealed| sealed.lines);
+    let own = view.of(seat);
+    let sealed = own.sealed_for(view.board.round());
+    let lines = sealed.map(|sealed| sealed.lines.clone());
     Some(Order::Sheet(lines.unwrap_or_default()))
 }
 

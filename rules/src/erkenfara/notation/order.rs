@@ -4,7 +4,7 @@ use crate::Ctx;
 use crate::erkenfara::line::{Line, MOST_LINES, write_places};
 use crate::erkenfara::notation::read::{Reader, unknown};
 use crate::erkenfara::refusal::Refusal;
-use crate::erkenfara::state::Choice;
+use crate::erkenfara::state::{Choice, Tripwire};
 use crate::erkenfara::treaties::{Term, TermNotation};
 use crate::erkenfara::view::View;
 use crate::erkenfara::world::World;
@@ -20,14 +20,19 @@ pub enum Order {
     Sheet(Vec<Line>),
     /// Takes the sheet of a round back (EU-07).
     Unready,
-    /// A sheet for the next turn, sent early (EU-57).
+    /// A sheet for a turn to come, sent early (EU-57).
     Seal {
+        /// The season of the turn; nothing for the next one.
+        season: Option<Season>,
+        /// What makes its people be asked first.
+        tripwire: Tripwire,
         lines: Vec<Line>,
-        /// Whether to ask where something became impossible, or a foreign army came near.
-        ask: bool,
     },
     /// Takes it back.
-    Unseal,
+    Unseal {
+        /// The season of its turn; nothing for the next one that is sealed.
+        season: Option<Season>,
+    },
     /// Standing orders alone, at any time (EU-26).
     Stand(Vec<Line>),
     /// A choice in a conflict (EU-24).
@@ -64,26 +69,26 @@ impl Order {
             if only.eq_ignore_ascii_case("unready") {
                 return Ok(Self::Unready);
             }
-            if only.eq_ignore_ascii_case("unseal") {
-                return Ok(Self::Unseal);
+            if let Some(season) = reader.unseal(only) {
+                return season.map(|season| Self::Unseal { season });
             }
             if let Some(choice) = reader.choice(only) {
                 let stay = |to: Option<_>| to.map_or(Choice::Stay, |to| Choice::Retreat { to });
                 return choice.map(|to| Self::Choose(stay(to)));
             }
         }
-        let is =
-            |text: &str, words: [&str; 2]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
-        let seal = steps
-            .first()
-            .copied()
-            .filter(|first| is(first, ["seal", "seal blind"]));
+        let seal = steps.first().and_then(|first| reader.seal(first));
+        let seal = seal.transpose()?;
         if seal.is_some() {
             steps.remove(0);
         }
         // They say that the sheet is whole, wherever in it they stand.
         let count = steps.len();
-        steps.retain(|step| !is(step, ["ready", "end"]));
+        steps.retain(|step| {
+            !["ready", "end"]
+                .iter()
+                .any(|it| step.eq_ignore_ascii_case(it))
+        });
         let ends = steps.len() < count;
         let lines: Vec<Line> = steps
             .iter()
@@ -91,9 +96,10 @@ impl Order {
             .collect::<Result<_, _>>()?;
         let stands = lines.iter().all(|line| matches!(line, Line::Stand { .. }));
         Ok(match seal {
-            Some(word) => Self::Seal {
+            Some((season, tripwire)) => Self::Seal {
+                season,
+                tripwire,
                 lines,
-                ask: word.eq_ignore_ascii_case("seal"),
             },
             None if stands && !ends => Self::Stand(lines),
             None => Self::Sheet(lines),
@@ -123,14 +129,21 @@ impl Order {
                 }
             }
             Self::Unready => "unready".into(),
-            Self::Seal { lines, ask } => {
-                let seal = if *ask { "seal" } else { "seal blind" };
+            Self::Seal {
+                season,
+                tripwire,
+                lines,
+            } => {
+                let seal = write_seal(world, *season, tripwire);
                 if lines.is_empty() {
-                    return seal.into();
+                    return seal;
                 }
                 format!("{seal}; {}", write(lines))
             }
-            Self::Unseal => "unseal".into(),
+            Self::Unseal { season: None } => "unseal".into(),
+            Self::Unseal {
+                season: Some(season),
+            } => format!("unseal {}", season.name()),
             Self::Stand(lines) => write(lines),
             Self::Choose(Choice::Stay) => "stay".into(),
             Self::Choose(Choice::Retreat { to }) => format!("retreat{}", write_places(world, to)),
@@ -147,4 +160,22 @@ impl Order {
             }
         }
     }
+}
+
+/// `seal summer watch Zara, Pola`.
+pub(in crate::erkenfara) fn write_seal(
+    world: &World,
+    season: Option<Season>,
+    tripwire: &Tripwire,
+) -> String {
+    let season = season.map_or(String::new(), |season| format!(" {}", season.name()));
+    let tripwire = match tripwire {
+        Tripwire::Off => " off".to_owned(),
+        Tripwire::Watch(regions) => {
+            let names: Vec<String> = regions.iter().map(|it| world.written(*it)).collect();
+            format!(" watch {}", names.join(", "))
+        }
+        Tripwire::Threat => String::new(),
+    };
+    format!("seal{season}{tripwire}")
 }

@@ -2,7 +2,9 @@
 
 use crate::erkenfara::line::{Action, Line, Name, Standing};
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::state::Tripwire;
 use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::names::{Names, is_end, is_quote};
 use crate::map::Region;
 use crate::notation::is_arrow_char;
@@ -231,6 +233,44 @@ impl Reader {
         Ok(Line::Stand { army, standing })
     }
 
+    /// Which turn a sheet is sealed for, and its tripwire: `seal`, `seal summer off`, `seal watch Zara, Pola`; nothing
+    /// for another text. `blind` is what `off` was called.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that points at the word that cannot be read.
+    pub fn seal(&self, text: &str) -> Option<Result<(Option<Season>, Tripwire), Refusal>> {
+        let mut scan = Scan::new(text);
+        scan.take("seal").then(|| {
+            let season = season(&mut scan);
+            let tripwire = if scan.take("off") || scan.take("blind") {
+                Tripwire::Off
+            } else if scan.take("watch") {
+                let mut regions = self.regions(&mut scan)?;
+                regions.sort_unstable();
+                regions.dedup();
+                Tripwire::Watch(regions)
+            } else {
+                Tripwire::Threat
+            };
+            scan.done("seal SEASON, seal SEASON off or seal SEASON watch REGION, then the sheet")?;
+            Ok((season, tripwire))
+        })
+    }
+
+    /// Which sealed sheet is taken back: `unseal`, `unseal summer`; nothing for another text.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that points at the word that cannot be read.
+    pub fn unseal(&self, text: &str) -> Option<Result<Option<Season>, Refusal>> {
+        let mut scan = Scan::new(text);
+        scan.take("unseal").then(|| {
+            let season = season(&mut scan);
+            scan.done("unseal, or unseal SEASON").map(|()| season)
+        })
+    }
+
     /// What a side chooses: `stay`, `retreat`, `retreat to Zara, Pola`; nothing for another text.
     ///
     /// # Errors
@@ -315,6 +355,11 @@ impl Reader {
         }
         words.join(" ")
     }
+}
+
+fn season(scan: &mut Scan<'_>) -> Option<Season> {
+    let mut all = Season::ALL.into_iter();
+    all.find(|season| scan.take(season.name()))
 }
 
 fn percent(scan: &mut Scan<'_>) -> Result<i64, Refusal> {

@@ -1,6 +1,7 @@
 //! What begins and ends: statuses of armies and regions, recovery (EU-14, EU-15, EU-28, EU-35, EU-42).
 
 use crate::Seat;
+use crate::erkenfara::line::Action;
 use crate::erkenfara::turn::exchange::lessened;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{Army, Holding, Lasting};
@@ -67,6 +68,22 @@ fn is_threatened(field: Field<'_>, region: Region, land: &Holding) -> bool {
         None => field.board.armies_in(*at).next().is_some(),
     };
     near.into_iter().any(hostile)
+}
+
+/// A region after an army of an empire has done something there (EU-27).
+pub fn acted(land: &Holding, action: Action, seat: Seat) -> Holding {
+    let mut land = land.clone();
+    match action {
+        Action::Tax => land.taxed = true,
+        Action::Burn => {
+            land.taxed = false;
+            land.burned = true;
+        }
+        Action::Occupy => land.occupier = Some(seat),
+        Action::Free => land.occupier = None,
+        Action::Rest => {}
+    }
+    land
 }
 
 /// The armies of an empire with their current value as high as can be (EU-28).

@@ -6,8 +6,9 @@ pub mod economy;
 use std::collections::BTreeMap;
 
 use crate::Seat;
-use crate::erkenfara::event::{Event, LeftOut};
+use crate::erkenfara::event::Event;
 use crate::erkenfara::line::{Line, Name, Standing};
+use crate::erkenfara::obstacle::{LeftOut, Obstacle};
 use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::turn::forces::{among, named};
 use crate::erkenfara::winter::economy::{cut, income, place, upkeep};
@@ -207,9 +208,14 @@ pub(in crate::erkenfara) fn resolved(
     let late = outrun(field, lines, taken, seat);
     let mut left_out: Vec<LeftOut> = late
         .iter()
-        .map(|at| LeftOut {
-            line: lines.get(*at).cloned(),
-            ruling: 50,
+        .map(|at| {
+            let line = lines.get(*at).cloned();
+            let why = match &line {
+                Some(Line::Raise { region, .. }) => Some(Obstacle::Taken(*region)),
+                Some(_) | None => None,
+            };
+            let ruling = 50;
+            LeftOut { line, ruling, why }
         })
         .collect();
     let fits = lines
@@ -218,11 +224,14 @@ pub(in crate::erkenfara) fn resolved(
         .filter(|(at, _)| !late.contains(at));
     let fits: Vec<Line> = fits.map(|(_, line)| line.clone()).collect();
     let budget = budget(field, seat, treasury, &fits);
-    let faults = budget.faults.iter().map(|(at, refusal)| LeftOut {
-        line: at.and_then(|at| fits.get(at).cloned()),
-        ruling: refusal.number(),
+    let faults = budget.faults.iter().map(|(at, refusal)| {
+        let line = at.and_then(|at| fits.get(at).cloned());
+        LeftOut::of(line, refusal)
     });
     left_out.extend(faults);
+    let is_wrong = |at: usize| budget.faults.iter().any(|(wrong, _)| *wrong == Some(at));
+    let done = fits.iter().enumerate().filter(|(at, _)| !is_wrong(*at));
+    let done = done.map(|(_, line)| line.clone()).collect();
     for spot in budget.armies.keys() {
         if field.is_sea(spot.region) && field.board.army(*spot).is_none() {
             taken.insert(spot.region, seat);
@@ -234,6 +243,7 @@ pub(in crate::erkenfara) fn resolved(
         upkeep: budget.upkeep,
         spent: budget.spent,
         left_out,
+        done,
     };
     (accounted, budget)
 }

@@ -34,6 +34,9 @@ impl Season {
         }
     }
 
+    /// All of them, in the order of the year.
+    pub const ALL: [Self; 4] = [Self::Winter, Self::Spring, Self::Summer, Self::Autumn];
+
     /// The next one.
     #[must_use]
     pub const fn next(self) -> Self {
@@ -42,6 +45,29 @@ impl Season {
             Self::Spring => Self::Summer,
             Self::Summer => Self::Autumn,
             Self::Autumn => Self::Winter,
+        }
+    }
+}
+
+/// A round of a year: the winter of all, or a military round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Round {
+    pub year: u32,
+    pub season: Season,
+}
+
+impl Round {
+    /// The one after it; a year begins with its winter.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        let season = self.season.next();
+        Self {
+            year: match season {
+                Season::Winter => self.year.saturating_add(1),
+                Season::Spring | Season::Summer | Season::Autumn => self.year,
+            },
+            season,
         }
     }
 }
@@ -248,6 +274,14 @@ pub struct Board {
 }
 
 impl Board {
+    /// The round that is being played.
+    pub fn round(&self) -> Round {
+        Round {
+            year: self.year,
+            season: self.season,
+        }
+    }
+
     /// What is the matter with a region; nothing in one that the map does not have.
     pub fn land(&self, region: Region) -> Option<&Holding> {
         self.lands.get(region.index())

@@ -12,6 +12,7 @@ mod notation;
 mod occupations;
 mod odds;
 mod paths;
+mod reports;
 mod sealed;
 mod seats;
 mod secrets;

@@ -51,6 +51,14 @@ fn eu_53_sealed_sheets_and_standing_orders_are_their_owners_alone() {
     };
     same_to_others(&with(&["seal; tax Fara"]), &with(&[]), BOREAS);
     same_to_others(
+        &with(&[
+            "seal summer off; tax Fara",
+            "seal winter; disband Fara 2000",
+        ]),
+        &with(&["seal summer watch Dora; rest Fara"]),
+        BOREAS,
+    );
+    same_to_others(
         &with(&["stand Fara: fight"]),
         &with(&["stand Fara: retreat"]),
         BOREAS,
@@ -122,7 +130,7 @@ fn eu_53_a_view_is_the_public_one_with_the_seats_own_part() {
     let it = Campaign::spring(&["Aquila Alba 3000"], &[], json!({}));
     let it = it
         .play(BOREAS, "offer Aquila: peace; secret")
-        .play(BOREAS, "seal; end");
+        .play(BOREAS, "seal; all others rest");
     let public = it.running.view(Viewer::Public).view;
     assert!(public.own.is_empty());
     for seat in [AQUILA, BOREAS, CORVUS] {

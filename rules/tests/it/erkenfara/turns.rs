@@ -502,7 +502,7 @@ fn eu_52_who_stands_among_new_enemies_attacks_on_its_turn() {
         json!({}),
     );
     let it = it
-        .play(CORVUS, "seal")
+        .play(CORVUS, "seal; all others rest")
         .play(BOREAS, "break peace with Aquila");
     let it = it.play(AQUILA, "end");
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Erkenfara Universalis in the properties of every game.
 
-use rules::erkenfara::state::{Choice, State};
+use rules::erkenfara::state::{Choice, State, Tripwire};
 use rules::erkenfara::{Erkenfara, notation::order::Order, view::View};
 use rules::{Seat, Setup, Viewer};
 use serde_json::{Value, json};
@@ -101,7 +101,10 @@ impl Subject for Erkenfara {
             "end",
             "unready",
             "seal",
+            "seal summer off",
+            "seal winter watch Alba, Nowhere; disband Alba 1000",
             "unseal",
+            "unseal winter",
             "stay",
             "retreat",
             "retreat to Bria",
@@ -160,10 +163,9 @@ impl Subject for Erkenfara {
             "move Alba > Cora; stand Cora: retreat to Alba",
             "seal; move Dora > Cora; occupy Cora",
             "seal; move Fara > Esta; tax Esta; stand Esta: retreat to Alba",
-            "seal; move Alba > Bria; rest Alba",
-            "seal; occupy Dora",
-            "seal; occupy Cora",
-            "seal; end",
+            "seal off; tax Dora",
+            "seal summer watch Cora, Dora; move Cora > Dora; occupy Dora",
+            "seal winter; raise Fort Alba 1000",
             "raise Fort Alba 1000; stand Fort Alba: retreat to Fara",
             "raise Fort Fara 1000; stand Fara: retreat to Fara",
             "tax Cora",
@@ -189,7 +191,10 @@ impl Subject for Erkenfara {
     }
 
     fn is_hidden(state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
-        let own = matches!(order, Order::Seal { .. } | Order::Unseal | Order::Stand(_));
+        let own = matches!(
+            order,
+            Order::Seal { .. } | Order::Unseal { .. } | Order::Stand(_)
+        );
         // A standing order may be the answer that a conflict waits for.
         let fights = state.turning.is_some();
         own && !fights && viewer != Viewer::Seat(seat)
@@ -210,9 +215,16 @@ impl Subject for Erkenfara {
             if let Some(sheet) = &mut private.sheet {
                 sheet.clear();
             }
-            if let Some(sealed) = &mut private.sealed {
+            private.report = None;
+            if pick.is_multiple_of(3) {
+                private.sealed.clear();
+            }
+            for sealed in &mut private.sealed {
                 sealed.lines.clear();
-                sealed.ask = !sealed.ask;
+                sealed.tripwire = match sealed.tripwire {
+                    Tripwire::Off => Tripwire::Threat,
+                    Tripwire::Watch(_) | Tripwire::Threat => Tripwire::Off,
+                };
             }
             if let Some(choice) = &mut private.choice {
                 *choice = match choice {

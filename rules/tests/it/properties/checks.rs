@@ -112,7 +112,8 @@ pub(super) fn refusals<G: Subject>(games: u16) -> Verdict {
         Ok(())
     })?;
     let throws: BTreeSet<String> = G::THROWS.iter().map(ToString::to_string).collect();
-    if threw != throws || !throws.is_subset(&refused) {
+    // More kinds may throw where an order lets others' sealed sheets be played.
+    if !throws.is_subset(&threw) || !threw.is_subset(&refused) {
         return Err(format!("{threw:?} threw and {refused:?} were refused"));
     }
     Ok(())

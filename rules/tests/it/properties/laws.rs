@@ -57,7 +57,7 @@ fn asked_alone<G: Campaign>(before: &Running<G>, step: &Step<G>, events: &[Event
     if !own && events.iter().any(is_played) {
         return Err(format!("{:?} of {:?} plays {seat}", step.order, step.actor));
     }
-    let sealed = before.private[seat.index()].sealed.as_ref();
+    let sealed = before.private[seat.index()].sealed_for(before.board.round());
     let sealed = sealed.map(|sealed| sealed.lines.clone());
     match (&step.order, step.actor) {
         (Order::Sheet(lines), Actor::Clock(_)) if *lines != sealed.clone().unwrap_or_default() => {
@@ -174,7 +174,7 @@ fn asked_alone_finds_a_sealed_sheet_that_is_looked_at_again() {
             dice: &mut dyn Dice,
         ) -> Result<Vec<Event>, Halt<Refusal>> {
             let mut state = state.clone();
-            for sealed in state.private.iter_mut().filter_map(|own| own.sealed.as_mut()) {
+            for sealed in state.private.iter_mut().flat_map(|own| &mut own.sealed) {
                 sealed.asked = false;
             }
             Erkenfara::decide(ctx, &state, actor, &order, dice)
@@ -261,7 +261,7 @@ fn the_laws_are_met_by_what_they_are_about() {
     let looked = each_step(campaigns::<Erkenfara>(), |walk, step| {
         let state = &walk.state;
         let waits = |seat: Seat| {
-            let sealed = state.private[seat.index()].sealed.as_ref();
+            let sealed = state.private[seat.index()].sealed_for(state.board.round());
             sealed.is_some_and(|sealed| sealed.asked)
         };
         met[0] += usize::from(state.board.turn.is_some_and(waits));

@@ -9,7 +9,7 @@ use crate::presenter::{
     Act, Choice, Next, Row, Takes, Turn, about, oversights, reminders, rows, tool,
 };
 
-const ANN: Seat = Seat(0);
+pub(super) const ANN: Seat = Seat(0);
 
 /// A panel as Discord keeps it: what is drafted and picked up, and how often somebody pressed.
 struct Panel {
@@ -173,7 +173,7 @@ fn grid(rows: usize, of_ben: &[(&str, i64)]) -> Value {
 }
 
 /// Ann's first turn on such a grid.
-fn spring(rows: usize, of_ben: &[(&str, i64)]) -> Table {
+pub(super) fn spring(rows: usize, of_ben: &[(&str, i64)]) -> Table {
     let options = json!({"scenario": grid(rows, of_ben)});
     let mut table = Table::of(GameId::Erkenfara, &options, 2);
     table.order(Seat(0), "ready");
@@ -244,17 +244,17 @@ fn eu_42_a_choice_to_occupy_says_what_the_occupier_gains() {
 
 #[test]
 fn what_was_sealed_is_there_with_a_press_when_its_owner_is_asked() {
-    let mut table = spring(5, &[]);
+    let mut table = spring(6, &[("F5", 9000)]);
     table.order(Seat(0), "end");
     table.order(Seat(0), "seal; move A2 > A3; move A4 > A5; occupy A3");
-    table.order(Seat(1), "end");
-    // Ann has no army in A4, so she is asked in summer.
+    table.order(Seat(1), "move F5 > F3");
+    // An army that could win came next to one of Ann's, so she is asked in summer.
     let mut panel = Panel::open(&table);
     assert!(panel.press("What I sealed"));
     assert_eq!(panel.draft, "move A2 > A3; occupy A3");
     let mut table = table;
     table.order(Seat(0), &panel.draft);
-    table.order(Seat(1), "end");
+    table.order(Seat(1), "move F3 > F5");
     // In autumn there is nothing sealed any more.
     assert!(!Panel::open(&table).press("What I sealed"));
 }
