@@ -1,13 +1,14 @@
-//! The lines of a table's log that are of one year, or about one region.
+//! The lines of a table's log that are of one year, about one region, or newer than somebody's last order.
 //!
 //! Lines are sorted by the regions that they are about, but for those that an earlier version has written: these
 //! are read from the newest on until enough are found. The end of a year is looked for by halves, since years
 //! follow each other.
 
+use rules::Seat;
 use rules::map::Region;
 
 use crate::presenter;
-use crate::table::model::{LogLine, TableId};
+use crate::table::model::{LogLine, PersonId, TableId};
 use crate::table::{Fault, Tables};
 
 /// How many lines are read at once where some are looked for.
@@ -84,6 +85,38 @@ async fn end_of(
         }
     }
     Ok(end)
+}
+
+/// What a seat was told after the last order that a person gave for it, at most some hundreds of lines.
+///
+/// # Errors
+///
+/// [`Fault`] when the log cannot be read.
+pub async fn since_order(
+    tables: &Tables,
+    table: TableId,
+    (seat, person): (Seat, PersonId),
+) -> Result<Vec<LogLine>, Fault> {
+    let mut kept: Vec<LogLine> = Vec::new();
+    let mut before = None;
+    while kept.len() < MOST {
+        let mut batch = tables.log_of(table, seat, before, BATCH).await?;
+        let Some(first) = batch.first() else {
+            break;
+        };
+        before = Some(first.line);
+        let own = batch
+            .iter()
+            .rposition(|line| line.by == Some((seat, person)));
+        if let Some(own) = own {
+            let mut since = batch.split_off(own + 1);
+            since.append(&mut kept);
+            return Ok(since);
+        }
+        batch.append(&mut kept);
+        kept = batch;
+    }
+    Ok(kept)
 }
 
 /// The last `count` lines about a region, before the line `before` if there is one.

@@ -15,7 +15,7 @@ use super::ids::{
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
-use super::panels::{self, ListPage, Part, Turned, Wanted};
+use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{Bot, boards, cause, dice, hands, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
@@ -460,7 +460,7 @@ async fn board(
         }
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::Answers => panels::answers(bot, table, person).await?,
-        BoardButton::CatchUp => panels::log(bot, table, Wanted::last(10)).await?,
+        BoardButton::CatchUp => panels::catch_up(bot, table, person).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
             let (cause, called) = (cause(press.id), name(press));

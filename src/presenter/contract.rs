@@ -107,6 +107,17 @@ pub trait Presenter: 'static {
         None
     }
 
+    /// What a seat has missed, by how near it is to it, oldest first; nothing in games whose log is short enough to be
+    /// read as it is.
+    fn digest(
+        _view: &Self::View,
+        _observation: &[&Self::Observation],
+        _seat: Seat,
+        _names: &Names,
+    ) -> Option<Digest> {
+        None
+    }
+
     /// A picture beside the board, of how the game went so far or of what is in force; nothing where the game
     /// has none of this kind, or the viewer of the view and the history may not know it.
     fn chart(
@@ -289,6 +300,17 @@ pub struct Shown {
     pub picture: Option<Pictured>,
     /// The lines of what happened, oldest first, and of the present state; of many the oldest are dropped.
     pub lines: Vec<String>,
+}
+
+/// What a seat has missed, a line each, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Digest {
+    /// Its own part in it, and what others did to it.
+    pub own: Vec<String>,
+    /// What happened next to what it has.
+    pub near: Vec<String>,
+    /// All else.
+    pub rest: Vec<String>,
 }
 
 /// A picture and its words.

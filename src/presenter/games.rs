@@ -10,8 +10,8 @@ use rules::{BotSeed, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
-    Answer, Chart, Finale, Focus, Measure, Pictured, Posed, Presenter, Share, Shown, Tally, Tour,
-    Turn,
+    Answer, Chart, Digest, Finale, Focus, Measure, Pictured, Posed, Presenter, Share, Shown, Tally,
+    Tour, Turn,
 };
 use super::controls::Row;
 use crate::labels::Seating;
@@ -124,6 +124,17 @@ pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], seating: &
 pub fn secrets(view: &AnyView, seating: &Seating) -> String {
     let names = seating.shown_names();
     of_view!(view, F, view => F::secrets(view, &names)).join("\n")
+}
+
+/// What a seat has missed, by how near it is to it; nothing in games whose log is read as it is.
+pub fn digest(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    seat: Seat,
+    seating: &Seating,
+) -> Option<Digest> {
+    let names = seating.shown_names();
+    of_view!(view, F, view => F::digest(view, &own::<F>(observation), seat, &names))
 }
 
 /// The orders that wait for their turns, and what became of the last ones, as their seat alone may read it.

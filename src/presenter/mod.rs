@@ -30,12 +30,12 @@ pub(crate) mod tests;
 mod ties;
 
 pub use contract::{
-    Answer, Chart, Finale, Focus, Measure, Next, Pictured, Posed, Presenter, Share, Shown, Tally,
-    Tour, TourStep, Turn,
+    Answer, Chart, Digest, Finale, Focus, Measure, Next, Pictured, Posed, Presenter, Share, Shown,
+    Tally, Tour, TourStep, Turn,
 };
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    about, alt_text, answers, briefing, brought, chart, counted, doubt, drama, episode,
+    about, alt_text, answers, briefing, brought, chart, counted, digest, doubt, drama, episode,
     episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
     observation_line, offer_editor, ordered_ahead, oversights, picture, posed, reminders, rounds,
     rows, rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally,

@@ -49,7 +49,7 @@ pub(super) async fn log(
     };
     let lines = async {
         let id = meant(ctx, table).await?;
-        panels::log(ctx.data(), id, wanted).await
+        panels::log(ctx.data(), (id, person(ctx)), wanted).await
     };
     when_made(ctx, Box::pin(lines)).await
 }

@@ -11,7 +11,7 @@ use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::labels::{self, names};
 use crate::presenter;
-use crate::table::model::{Holder, LogLine, TableId, TableRow};
+use crate::table::model::{Holder, LogLine, PersonId, TableId, TableRow};
 
 /// Which lines of a log are asked for.
 #[derive(Clone, Debug, Default)]
@@ -47,10 +47,11 @@ impl Wanted {
     }
 }
 
-/// The lines of a table's log that are wanted.
+/// The lines of a table's log that are wanted. Where orders are given ahead, the last lines have for a seat's people
+/// what it alone was told too: what became of its orders (EU-57).
 pub(in crate::discord) async fn log(
     bot: &Bot,
-    table: TableId,
+    (table, person): (TableId, PersonId),
     wanted: Wanted,
 ) -> Result<Reply, Error> {
     let glance = bot.tables.glance(table).await?;
@@ -62,7 +63,19 @@ pub(in crate::discord) async fn log(
         None => None,
     };
     let entries = match (wanted.year, region) {
-        (None, None) => bot.tables.log(table, wanted.before, wanted.count).await?,
+        (None, None) => {
+            let own = glance
+                .row
+                .seat_of(person)
+                .filter(|_| glance.row.game.seals());
+            match own {
+                Some(seat) => {
+                    let (before, count) = (wanted.before, wanted.count);
+                    bot.tables.log_of(table, seat, before, count).await?
+                }
+                None => bot.tables.log(table, wanted.before, wanted.count).await?,
+            }
+        }
         (Some(year), region) => {
             chronicle::of_year(&bot.tables, table, wanted.before, (year, region)).await?
         }

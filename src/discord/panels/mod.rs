@@ -3,6 +3,7 @@
 //! What a game asks and offers is its presenter's; here it becomes a message, with what is the same for
 //! all games below it.
 
+mod catch_up;
 mod chronicle;
 mod list_page;
 mod reading;
@@ -28,6 +29,7 @@ use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
 use text::Text;
 
+pub(super) use catch_up::catch_up;
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};

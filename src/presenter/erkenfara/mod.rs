@@ -1,7 +1,8 @@
 //! Erkenfara Universalis: the map, what happened on it, and the sheets.
 //!
 //! [`picture`] draws the map, [`charts`] the years so far and the matrix of treaties. [`observation`] tells what
-//! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know.
+//! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know,
+//! [`digest`] what somebody has missed.
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
 //! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
 //! turn, with the [`ways`] of each army.
@@ -10,6 +11,7 @@ mod ahead;
 mod charts;
 mod chronicle;
 mod conflict;
+mod digest;
 mod leads;
 mod march;
 mod observation;
@@ -32,8 +34,8 @@ use rules::history::History;
 use rules::offers;
 
 use super::{
-    Answer, Chart, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep, Turn,
-    deals,
+    Answer, Chart, Digest, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep,
+    Turn, deals,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -115,6 +117,15 @@ impl Presenter for Erkenfara {
         names: &Names,
     ) -> Option<String> {
         Some(chronicle::briefing(view, observation, seat, seating, names))
+    }
+
+    fn digest(
+        view: &GameView,
+        observation: &[&Observation],
+        seat: Seat,
+        names: &Names,
+    ) -> Option<Digest> {
+        Some(digest::digest(view, observation, seat, names))
     }
 
     fn chart(

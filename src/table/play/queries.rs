@@ -45,6 +45,22 @@ impl Tables {
         Ok(lines.await?)
     }
 
+    /// The same of what a seat was told, with what it alone may read.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn log_of(
+        &self,
+        table: TableId,
+        seat: Seat,
+        before: Option<u64>,
+        count: u32,
+    ) -> Result<Vec<LogLine>, Fault> {
+        let lines = self.store().lines(table, Viewer::Seat(seat), before, count);
+        Ok(lines.await?)
+    }
+
     /// The newest lines of the log about a region, at most `count`, oldest first; before the line `before` if
     /// there is one.
     ///

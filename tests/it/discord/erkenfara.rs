@@ -200,6 +200,20 @@ async fn eu_57_a_sheet_is_sealed_ahead_with_three_presses_and_shown_to_its_owner
     let own = command(&ann, thread, "/secrets").await;
     let report = "Your sheet for spring of year 1: done: all others rest";
     assert!(own.content.contains(report), "{own:?}");
+    let log = command(&ann, thread, "/log").await;
+    assert!(log.content.contains("done: all others rest"), "{log:?}");
+    let other = command(&ben, thread, "/log").await;
+    assert!(
+        !other.content.contains("done: all others rest"),
+        "{other:?}"
+    );
+    let board = ann.wait_for(thread, is_board).await.expect("a board");
+    let missed = press(&ann, &board, "Catch up").await;
+    assert!(
+        missed.content.contains("Since your last order:"),
+        "{missed:?}"
+    );
+    assert!(missed.content.lines().count() <= 11, "{missed:?}");
     world.end().await;
 }
 
