@@ -337,9 +337,12 @@ pub(super) async fn pass_deadline(
         let to_come = |message: &Message| until(message).filter(|until| *until > now);
         let goes_on = |message: &Message| is_over(message) || to_come(message).is_some();
         let message = person.wait_for(thread, goes_on).await;
-        let Some(until) = to_come(&message.expect("a deadline, or that it is over")) else {
+        let message = message.expect("a deadline, or that it is over");
+        // The card may already show the deadline of the next decision, which is written once it is over.
+        if person.sees(thread).iter().any(is_over) {
             return;
-        };
+        }
+        let until = to_come(&message).expect("it is not over");
         let left = u64::try_from(until - now).expect("it is to come");
         clock.advance(Duration::from_millis(left) + Duration::from_mins(1));
     }
