@@ -34,7 +34,8 @@ use std::fmt;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use crate::map::Region;
@@ -139,6 +140,50 @@ macro_rules! games {
             };
         }
 
+        /// A value of one of the enums as JSON, under the name of its game.
+        #[derive(Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        enum Tagged {
+            $($(#[$attr])* $variant(Box<RawValue>),)*
+        }
+
+        /// Has an enum stored as JSON. The parts of the games are read and written by functions that are
+        /// not generic: each is compiled here, once, and not again for each reader and writer of the
+        /// program.
+        macro_rules! in_json {
+            ($d name:ident) => {
+                impl $d name {
+                    fn to_tagged(&self) -> Result<Tagged, serde_json::Error> {
+                        Ok(match self {
+                            $($(#[$attr])* Self::$variant(value) => Tagged::$variant(to_raw_value(value)?),)*
+                        })
+                    }
+
+                    fn of_tagged(tagged: &Tagged) -> Result<Self, serde_json::Error> {
+                        Ok(match tagged {
+                            $($(#[$attr])* Tagged::$variant(value) => {
+                                Self::$variant(serde_json::from_str(value.get())?)
+                            })*
+                        })
+                    }
+                }
+
+                impl Serialize for $d name {
+                    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                        let tagged = self.to_tagged().map_err(ser::Error::custom)?;
+                        tagged.serialize(serializer)
+                    }
+                }
+
+                impl<'de> Deserialize<'de> for $d name {
+                    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+                        let tagged = Tagged::deserialize(reader)?;
+                        Self::of_tagged(&tagged).map_err(de::Error::custom)
+                    }
+                }
+            };
+        }
+
         /// Declares an enum with one variant a game, which holds that game's `$of`: it goes in by `From`
         /// and comes out by `TryFrom`.
         macro_rules! any_enum {
@@ -207,8 +252,6 @@ games! {
 
 any_enum!(
     /// What never changes at a table; shared by all that is made of it.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     AnyWorld, WorldOf
 );
 any_enum!(
@@ -219,8 +262,6 @@ any_enum!(
 any_enum!(
     /// A state as it is stored: what moves alone.
     #[expect(clippy::large_enum_variant, reason = "there are few states, and none lies in a list")]
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     StoredState, StateOf
 );
 any_enum!(
@@ -231,20 +272,14 @@ any_enum!(
 any_enum!(
     /// A view as it is stored: what moves alone.
     #[expect(clippy::large_enum_variant, reason = "there are few views, and none lies in a list")]
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     StoredView, ViewOf
 );
 any_enum!(
     /// What a seat knows beyond everybody.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     AnyOwn, OwnOf
 );
 any_enum!(
     /// A fact of a game.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     AnyEvent, EventOf
 );
 any_enum!(
@@ -253,10 +288,15 @@ any_enum!(
 );
 any_enum!(
     /// What one viewer may be told of one event.
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     AnyObservation, ObservationOf
 );
+
+in_json!(AnyWorld);
+in_json!(StoredState);
+in_json!(StoredView);
+in_json!(AnyOwn);
+in_json!(AnyEvent);
+in_json!(AnyObservation);
 
 impl GameId {
     fn instead_of(self, table: Self) -> OtherGame {
