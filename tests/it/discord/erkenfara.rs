@@ -185,18 +185,15 @@ async fn eu_57_a_sheet_is_sealed_ahead_with_three_presses_and_shown_to_its_owner
     );
 
     // It is played when her turn comes; she was not asked, and reads what became of it.
-    by_text(&ben, thread, "ready").await;
-    let is_played = |message: &Message| {
+    command(&ben, thread, "/play text:ready").await;
+    let is_bens = |message: &Message| {
         let about = about(message);
-        about.contains("spring") && about.contains("On turn: Ben") || about.contains("summer")
+        about.contains("spring") && about.contains("On turn: Ben")
     };
-    for _ in 0..4 {
-        let card = ann.wait_for(thread, is_played).await.expect("a card");
-        if about(&card).contains("summer") {
-            break;
-        }
-        by_text(&ben, thread, "end").await;
-    }
+    ann.wait_for(thread, is_bens).await.expect("Ben's turn");
+    command(&ben, thread, "/play text:all others rest").await;
+    let is_over = |message: &Message| about(message).contains("summer");
+    ann.wait_for(thread, is_over).await.expect("the summer");
     let own = command(&ann, thread, "/secrets").await;
     let report = "Your sheet for spring of year 1: done: all others rest";
     assert!(own.content.contains(report), "{own:?}");
