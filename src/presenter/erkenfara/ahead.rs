@@ -71,7 +71,7 @@ pub(super) fn draft(turn: &Turn<'_, GameView>, lines: &[String]) -> String {
 /// What is to be known of the sheet that is composed ahead: for which turn it is, and when its people are asked first.
 pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     let round = turn.now.board.round();
-    let heading = format!("📨 **Your sheet for {}**", named(round));
+    let heading = format!("📜 **Your sheet for {}**", named(round));
     let asks = format!("**Tripwire** {}.", asks(&tripwire(turn), names));
     [heading]
         .into_iter()
@@ -120,7 +120,7 @@ fn waits(view: &GameView, names: &Names) -> Vec<String> {
             } else {
                 asks(&sealed.tripwire, names)
             };
-            format!("📨 Sealed for {}: {lines} ({state}).", named(round))
+            format!("📜 Sealed for {}: {lines} ({state}).", named(round))
         })
     });
     all.collect()
@@ -128,12 +128,12 @@ fn waits(view: &GameView, names: &Names) -> Vec<String> {
 
 /// What became of the lines of a sheet.
 fn reported(report: &Report, names: &Names) -> String {
-    let said = told(&report.done, &report.left_out, names);
-    format!("📋 Your sheet for {}: {said}.", named(report.round))
+    let said = reported(&report.done, &report.left_out, names);
+    format!("📜 Your sheet for {}: {said}.", named(report.round))
 }
 
 /// The lines that were played, and those that were not, with what stood in their way.
-pub(super) fn told(done: &[Line], left_out: &[LeftOut], names: &Names) -> String {
+pub(super) fn reported(done: &[Line], left_out: &[LeftOut], names: &Names) -> String {
     let done = done.iter().map(|line| called(line, names));
     let not = left_out.iter().map(|left| not_played(left, names));
     let said = |what: &str, lines: Vec<String>| {

@@ -268,7 +268,7 @@ async fn tb_09_a_host_who_plays_gets_round_no_veto_by_standing_in_a_bot_player()
         .await;
     let skip = "/gm skip seat:Ben";
     ground
-        .says(&ground.ann, skip, "have played in this game")
+        .says(&ground.ann, skip, "has played in this game")
         .await;
     ground.world.stop_bot().await;
     ground.world.start_bot().await;

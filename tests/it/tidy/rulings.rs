@@ -19,7 +19,7 @@ const PAGES: [(&str, &str, Option<GameId>); 5] = [
 
 /// The most characters of a title and of an entry, the most paragraphs and their lines in the file.
 const TITLE: usize = 60;
-const ENTRY: usize = 900;
+const ENTRY: usize = 1_400;
 const PARAGRAPHS: usize = 3;
 const LINES: usize = 5;
 const WIDTH: usize = 120;

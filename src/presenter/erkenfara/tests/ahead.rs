@@ -58,7 +58,7 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
     table.order(Seat(0), "end");
     let (buttons, choices, said) = beside(&table, "", None);
     assert!(
-        said.starts_with("📨 **Your sheet for summer of year 1**"),
+        said.starts_with("📜 **Your sheet for summer of year 1**"),
         "{said}"
     );
     assert!(said.contains("an enemy that could win"), "{said}");
@@ -77,11 +77,11 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
     table.order(Seat(0), "seal summer off; move A2 > A3");
     let (buttons, choices, said) = beside(&table, "", None);
     assert!(
-        said.starts_with("📨 **Your sheet for autumn of year 1**"),
+        said.starts_with("📜 **Your sheet for autumn of year 1**"),
         "{said}"
     );
     let sealed =
-        "📨 Sealed for summer of year 1: move A2 > A3 (none: it is played whatever comes).";
+        "📜 Sealed for summer of year 1: move A2 > A3 (none: it is played whatever comes).";
     assert!(said.contains(sealed), "{said}");
     assert!(choices.iter().any(|it| it == "A3 2000"), "{choices:?}");
     assert!(buttons.contains(&"Other orders".to_owned()), "{buttons:?}");
@@ -99,7 +99,7 @@ fn eu_57_what_became_of_each_line_is_among_the_secrets_of_its_owner() {
     let told = table.order(Seat(1), "end");
     let view = table.view(Viewer::Seat(ANN));
     let said = secrets(&view, &named(&view));
-    let report = "📋 Your sheet for summer of year 1: done: move A2 → A3, occupy A3; not done: tax E5 (no army of yours \
+    let report = "📜 Your sheet for summer of year 1: done: move A2 → A3, occupy A3; not done: tax E5 (no army of yours \
                   is in E5, EU-32).";
     assert!(said.contains(report), "{said}");
     assert!(!told.is_empty());

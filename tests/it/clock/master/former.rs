@@ -39,7 +39,7 @@ async fn tb_09_a_master_who_hands_the_own_seat_to_a_bot_player_goes_on_proposing
     };
     let skip = refused(ground.tables.skip(table, ANN, cause, Seat(1)).await);
     assert!(
-        skip.contains("you have played in this game") && skip.contains("TB-09"),
+        skip.contains("who has played in this game") && skip.contains("TB-09"),
         "{skip}"
     );
     let own = refused(answer(&ground, table, ANN, Answer::Agree(1)).await);

@@ -91,11 +91,11 @@ async fn tb_09_who_plays_cuts_nobodys_time_short() {
     let before = ground.tables.glance(table).await.unwrap().row.seq;
     let no = refused(skip(&ground, table, (ANN, "skip"), 1).await);
     assert!(
-        no.contains("you play too") && no.contains("(TB-09)"),
+        no.contains("a game master who plays") && no.contains("(TB-09)"),
         "{no}"
     );
     let no = refused(correct(&ground, table, ANN, "gm skip Ben").await);
-    assert!(no.contains("you play too"), "{no}");
+    assert!(no.contains("a game master who plays"), "{no}");
     assert_eq!(ground.tables.glance(table).await.unwrap().row.seq, before);
     assert_eq!(
         open(&ground, table).await,
