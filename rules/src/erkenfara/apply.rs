@@ -236,6 +236,7 @@ impl State {
             presence: Presence::Here,
             entered: Some(self.board.year),
             homeland: Vec::new(),
+            muster: None,
         });
         self.board.order.push(seat);
         Ok(())

@@ -166,8 +166,8 @@ impl Refusal {
             Self::NoPlace { region } => no(12, move |ctx| {
                 format!(
                     "nothing can be raised in {}: raise in your own fortifications, in seas beside them \
-                     without enemies, or with your own well rested armies on your own land, all without \
-                     a negative status",
+                     without enemies, with your own well rested armies on your own land, or where you \
+                     have leave to raise (EU-76), all without a negative status",
                     place(ctx, *region)
                 )
             }),

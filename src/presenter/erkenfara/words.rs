@@ -119,8 +119,13 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
             .armies_of(seat)
             .map(|it| army(it, names))
             .collect();
+        let empire = view.board.empires.get(seat.index());
+        let muster = empire.and_then(|empire| empire.muster);
+        let muster = muster.map_or_else(String::new, |at| {
+            format!("\n- leave to raise in {} (EU-76)", names.region(at))
+        });
         lines.push(format!(
-            "**{}** ({}, {}): {}\n- armies: {}",
+            "**{}** ({}, {}): {}\n- armies: {}{muster}",
             names.of(seat),
             seating.faction_name(seat),
             shown(&seating.code(seat)),

@@ -13,14 +13,31 @@ pub(in crate::erkenfara) enum Fault {
         most: usize,
     },
     #[error(
-        "the map has {lands} land regions, and {seats} empires need {least} each: choose a larger map, or \
-         fewer seats"
+        "nothing on the map yields gold, so that nobody could raise an army (EU-12): choose another"
+    )]
+    Barren,
+    #[error(
+        "the map has {lands} land regions, and {seats} empires need {least} each (EU-76): {}",
+        instead(can)
     )]
     TooFewLands {
         lands: usize,
         seats: usize,
         least: usize,
+        can: Vec<usize>,
     },
+    #[error(
+        "the map cannot be dealt so that {seats} empires have land in one piece that yields about the same \
+         (EU-76): {}",
+        instead(can)
+    )]
+    Unfair { seats: usize, can: Vec<usize> },
+    #[error(
+        "with {} as homelands, the map cannot be dealt so that {seats} empires have land in one piece that \
+         yields about the same (EU-76): choose other homelands, or leave them open",
+        names.join(", ")
+    )]
+    UnfairHomelands { names: Vec<String>, seats: usize },
     #[error("{0:?} is not land of this map where an empire can begin (EU-78)")]
     NoHomeland(String),
     #[error(
@@ -51,6 +68,29 @@ pub(in crate::erkenfara) enum Fault {
     Heroes(i64),
     #[error("{0:?} needs no treaty with itself")]
     TreatyWithItself(String),
+}
+
+/// For how many a map can be dealt, as a wish.
+fn instead(can: &[usize]) -> String {
+    if can.is_empty() {
+        return "choose another map".to_owned();
+    }
+    let mut runs: Vec<[usize; 2]> = Vec::new();
+    for seats in can {
+        match runs.last_mut() {
+            Some([_, last]) if *last + 1 == *seats => *last = *seats,
+            Some(_) | None => runs.push([*seats; 2]),
+        }
+    }
+    let runs = runs.into_iter().map(|[first, last]| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first} to {last}")
+        }
+    });
+    let runs: Vec<String> = runs.collect();
+    format!("choose {} seats, or another map", runs.join(" or "))
 }
 
 impl From<Fault> for SetupError {

@@ -28,6 +28,7 @@ impl Scenario {
             ("peace", self.peace.len(), MOST_TREATIES),
             ("alliance", self.alliance.len(), MOST_TREATIES),
             ("homeland", self.homeland.len(), MOST_EMPIRES),
+            ("muster", self.muster.len(), MOST_EMPIRES),
             ("statuses", self.statuses.len(), MOST_STATUSES),
         ];
         for (list, count, most) in lists {

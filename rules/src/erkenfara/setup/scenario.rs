@@ -44,6 +44,9 @@ pub struct Scenario {
     pub alliance: Vec<(String, String)>,
     /// Main homelands by empire; what it owns where it is missing (EU-04).
     pub homeland: BTreeMap<String, Vec<String>>,
+    /// By empire the land where it may raise without a fortification (EU-76).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub muster: BTreeMap<String, String>,
     /// Statuses that the scenario makes (EU-31).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<Status>,
@@ -153,6 +156,14 @@ impl Scenario {
                 .zip(&state.board.empires)
                 .map(|(seat, empire)| (of(seat), world.names(&empire.homeland)))
                 .collect(),
+            muster: state
+                .board
+                .seats()
+                .zip(&state.board.empires)
+                .filter_map(|(seat, empire)| {
+                    Some((of(seat), world.name(empire.muster?).to_owned()))
+                })
+                .collect(),
             statuses: world.statuses.clone(),
             empires,
         }
@@ -237,6 +248,7 @@ pub(in crate::erkenfara) fn empires(file: &Scenario) -> Vec<String> {
         let mut named: Vec<&String> = owners.flatten().collect();
         named.extend(file.armies.iter().map(|army| &army.empire));
         named.extend(file.treasury.keys().chain(file.homeland.keys()));
+        named.extend(file.muster.keys());
         named.extend(
             file.peace
                 .iter()

@@ -117,7 +117,7 @@ pub fn income(field: Field<'_>, seat: Seat) -> i64 {
     regions.map(|(_, gold)| gold).sum()
 }
 
-/// Where an empire may raise, and armies of which kind (EU-12, EU-37), by the board before the winter.
+/// Where an empire may raise, and armies of which kind (EU-12, EU-37, EU-76), by the board before the winter.
 pub fn places(field: Field<'_>, seat: Seat) -> Vec<(Region, ArmyKind)> {
     let all = field.world.map.regions();
     let kind = |region| match field.world.kind(region) {
@@ -128,7 +128,7 @@ pub fn places(field: Field<'_>, seat: Seat) -> Vec<(Region, ArmyKind)> {
     may.map(|region| (region, kind(region))).collect()
 }
 
-/// Whether an empire may raise in a region (EU-12, EU-37).
+/// Whether an empire may raise in a region (EU-12, EU-37, EU-76).
 ///
 /// # Errors
 ///
@@ -140,6 +140,7 @@ pub fn place(field: Field<'_>, seat: Seat, region: Region) -> Result<(), Refusal
     };
     let is_fort = |at: Region| field.world.kind(at) == Kind::Fortification && own(at).is_some();
     let army = |kind| field.board.army(Spot { region, kind, seat });
+    let is_muster = field.board.is_muster(seat, region);
     let (kind, is_place) = match field.world.kind(region) {
         Kind::Sea => {
             let near = field.world.map.borders(region);
@@ -150,7 +151,11 @@ pub fn place(field: Field<'_>, seat: Seat, region: Region) -> Result<(), Refusal
             ArmyKind::Land,
             is_fort(region) || is_rested(army(ArmyKind::Land), own(region)),
         ),
-        Kind::Land => (ArmyKind::Land, is_rested(army(ArmyKind::Land), own(region))),
+        // EU-76: who was dealt no fortification has leave to raise in its first region.
+        Kind::Land => (
+            ArmyKind::Land,
+            is_muster && own(region).is_some() || is_rested(army(ArmyKind::Land), own(region)),
+        ),
     };
     if !is_place {
         return Err(Refusal::NoPlace { region });

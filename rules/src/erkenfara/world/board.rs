@@ -251,6 +251,10 @@ pub struct Empire {
     pub entered: Option<u32>,
     /// Its main homeland, sorted (EU-04).
     pub homeland: Vec<Region>,
+    /// Where it has leave to raise land armies without a fortification, as long as it owns that land
+    /// (EU-12, EU-76).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub muster: Option<Region>,
 }
 
 /// Everything that everybody may know of what moves.
@@ -291,6 +295,12 @@ impl Board {
     pub fn army(&self, spot: Spot) -> Option<&Army> {
         let at = self.armies.binary_search_by_key(&spot, |army| army.spot);
         self.armies.get(at.ok()?)
+    }
+
+    /// Whether an empire has leave to raise in a land that is its own (EU-76).
+    pub fn is_muster(&self, seat: Seat, region: Region) -> bool {
+        let empire = self.empires.get(seat.index());
+        empire.is_some_and(|empire| empire.muster == Some(region))
     }
 
     /// Puts an army where its spot says, or takes away what stands there.

@@ -117,6 +117,9 @@ pub struct Founder {
     pub treasury: i64,
     /// Its main homeland, sorted (EU-04).
     pub homeland: Vec<Region>,
+    /// The land where it may raise without a fortification (EU-76).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub muster: Option<Region>,
 }
 
 /// What never changes at a table.
@@ -198,6 +201,7 @@ impl World {
             presence: Presence::Here,
             entered: None,
             homeland: founder.homeland.clone(),
+            muster: founder.muster,
         };
         Board {
             year: 1,

@@ -61,6 +61,13 @@ impl World {
                     "the treasury of {name} is 0 to {MOST_GOLD} gold, not {gold}"
                 ));
             }
+            let muster = founder.muster.map(|region| self.map.place(region));
+            if muster.is_some_and(|place| place.is_none_or(|it| it.kind != Kind::Land)) {
+                let name = &founder.name;
+                return scenario(format!(
+                    "the muster of {name} is a land region of the map (EU-76)"
+                ));
+            }
         }
         invariants::of_board(self, &self.board())
             .map_err(|broken| SetupError::Scenario(broken.to_string()))

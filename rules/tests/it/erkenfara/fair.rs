@@ -1,12 +1,12 @@
 //! Maps that are dealt fairly (EU-76).
 
-use std::collections::BTreeMap;
-
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::state::State;
 use rules::erkenfara::winter::economy::income;
 use rules::erkenfara::world::World;
+use rules::erkenfara::world::board::{Army, ArmyKind, Holding};
 use rules::erkenfara::world::ties::Field;
+use rules::map::{Kind, Region};
 use rules::{Game, Seat, Setup, SetupError};
 use serde_json::{Map, Value, json};
 
@@ -46,40 +46,129 @@ fn chosen(rows: usize, seats: usize, homelands: &Value) -> Result<World, SetupEr
     })
 }
 
+fn empires(world: &World) -> (State, Vec<i64>) {
+    let state = State::new(world);
+    let ties = state.ties(world);
+    let field = Field::new(world, &state.board, &ties);
+    let seats = state.board.seats();
+    let incomes = seats.map(|seat| income(field, seat)).collect();
+    (state, incomes)
+}
+
 #[test]
-fn eu_76_each_empire_has_lands_of_about_the_same_worth_and_the_same_troops() {
-    for seats in 2..=8 {
+fn eu_76_each_empire_has_the_same_troops_and_land_of_the_same_worth() {
+    for seats in 2..=12 {
         let world = dealt(7, seats).unwrap();
-        let state = State::new(&world);
-        let ties = state.ties(&world);
-        let field = Field::new(&world, &state.board, &ties);
-        let incomes: Vec<i64> = Seat::first(seats).map(|seat| income(field, seat)).collect();
+        let (state, incomes) = empires(&world);
         let (least, most) = (incomes.iter().min().unwrap(), incomes.iter().max().unwrap());
-        assert!(*most <= 2 * least, "{seats}: {incomes:?}");
-        let mut lands: BTreeMap<Seat, usize> = BTreeMap::new();
-        for owner in state.board.lands.iter().filter_map(|land| land.owner) {
-            *lands.entry(owner).or_default() += 1;
-        }
-        assert!(
-            lands.values().all(|count| (3..=8).contains(count)),
-            "{lands:?}"
-        );
+        assert!(10 * most <= 11 * least, "{seats}: {incomes:?}");
+        let mut forts = 0;
         for seat in Seat::first(seats) {
-            assert!(state.board.armies_of(seat).next().is_some());
-            // What its lands yield less is made good in gold, for three years.
+            let own = |land: &&(Region, &Holding)| land.1.owner == Some(seat);
+            let regions: Vec<_> = world.map.regions().zip(&state.board.lands).collect();
+            let own: Vec<Region> = regions.iter().filter(own).map(|(at, _)| *at).collect();
+            assert!((3..=8).contains(&own.len()), "{own:?}");
+            // Its land hangs together.
+            let mut reached = vec![own[0]];
+            let mut next = 0;
+            while let Some(at) = reached.get(next).copied() {
+                next += 1;
+                let beside = world.map.borders(at).iter();
+                let more = beside.filter(|to| own.contains(to) && !reached.contains(to));
+                let more: Vec<Region> = more.copied().collect();
+                reached.extend(more);
+            }
+            assert_eq!(reached.len(), own.len(), "{own:?}");
+            // There is one sea alone, and two fortifications: others have their troops on land.
+            let troops = state.board.armies_of(seat).map(|army| army.maximal);
+            assert_eq!(troops.sum::<i64>(), 14_000);
+            let is_own =
+                |army: &Army| army.spot.kind == ArmyKind::Sea || own.contains(&army.region());
+            assert!(state.board.armies_of(seat).all(is_own));
+            // What its land yields less is made good in gold, to the piece.
             let less = most - incomes[seat.index()];
-            assert_eq!(state.private[seat.index()].treasury, 5_000 + 3 * less);
+            assert_eq!(state.private[seat.index()].treasury, 5_000 + less);
+            let is_fort = |at: &&Region| world.kind(**at) == Kind::Fortification;
+            let fort = own.iter().find(is_fort);
+            forts += usize::from(fort.is_some());
+            // Who has no fortification has leave to raise in its first region.
+            let muster = state.board.empires[seat.index()].muster;
+            let first = state.board.armies_of(seat).max_by_key(|army| army.maximal);
+            let first = first.map(Army::region).filter(|_| fort.is_none());
+            assert_eq!(muster, first);
         }
+        // There are two: nobody goes without where there is one for each.
+        assert!(forts == 2 || seats > 2 && forts < 2, "{seats}: {forts}");
     }
     // The same map is dealt the same way, without dice.
     assert_eq!(dealt(7, 5), dealt(7, 5));
 }
 
 #[test]
-fn eu_76_a_map_without_room_is_refused_with_what_it_has() {
+fn eu_76_a_map_says_for_how_many_it_can_be_dealt() {
     let refusal = dealt(2, 2).unwrap_err().to_string();
+    let said = "the map has 4 land regions, and 2 empires need 3 each (EU-76): choose another map";
+    assert!(refusal.ends_with(said), "{refusal}");
+    let refusal = dealt(3, 4).unwrap_err().to_string();
+    let said = "4 empires need 3 each (EU-76): choose 2 seats, or another map";
+    assert!(refusal.ends_with(said), "{refusal}");
+    // One region is worth more than all others: no two empires are alike.
+    let mut rich = square(3);
+    rich["regions"]["R01x01"]["production"] = json!(1_000_000);
+    let made = |scenario: &Value, homelands: Value| {
+        let options = json!({"scenario": scenario, "homelands": homelands});
+        Erkenfara::world(&Setup {
+            seats: 2,
+            options: options.as_object().unwrap().clone(),
+            map: None,
+        })
+    };
+    assert!(made(&rich, json!([])).is_ok(), "nobody needs to own it");
+    let refusal = made(&rich, json!(["R01x01", null]))
+        .unwrap_err()
+        .to_string();
+    let said = "with R01x01 as homelands, the map cannot be dealt so that 2 empires have land in one piece";
     assert!(
-        refusal.contains("4 land regions, and 2 empires need 3 each"),
+        refusal.contains(said) && refusal.contains("EU-76"),
+        "{refusal}"
+    );
+    // Islands of two regions each.
+    let mut isles = json!({"regions": {"Sea": {"kind": "sea"}}, "edges": []});
+    for isle in 0..4 {
+        for half in ["East", "West"] {
+            let name = format!("{half} {isle}");
+            isles["regions"][&name] = json!({"production": 1000});
+            isles["edges"]
+                .as_array_mut()
+                .unwrap()
+                .push(json!([name, "Sea"]));
+        }
+        let strait = json!([format!("East {isle}"), format!("West {isle}")]);
+        isles["edges"].as_array_mut().unwrap().push(strait);
+    }
+    let refusal = made(&isles, json!([])).unwrap_err().to_string();
+    let said = "cannot be dealt so that 2 empires have land in one piece that yields about the same (EU-76): \
+                choose another map";
+    assert!(refusal.ends_with(said), "{refusal}");
+}
+
+#[test]
+fn eu_76_a_map_that_yields_nothing_is_refused() {
+    let mut barren = square(4);
+    for (name, region) in barren["regions"].as_object_mut().unwrap() {
+        if name.starts_with('R') {
+            region["production"] = json!(0);
+        }
+    }
+    let options = json!({"scenario": barren});
+    let refusal = Erkenfara::world(&Setup {
+        seats: 2,
+        options: options.as_object().unwrap().clone(),
+        map: None,
+    });
+    let refusal = refusal.unwrap_err().to_string();
+    assert!(
+        refusal.contains("nothing on the map yields gold") && refusal.contains("EU-12"),
         "{refusal}"
     );
 }
@@ -106,17 +195,14 @@ fn eu_78_who_has_chosen_a_homeland_begins_there_and_all_others_far_away() {
         }
     }
     // Nobody is worse off for what somebody else chose.
-    let ties = state.ties(&world);
-    let field = Field::new(&world, &state.board, &ties);
-    let incomes: Vec<i64> = Seat::first(4).map(|seat| income(field, seat)).collect();
+    let (state, incomes) = empires(&world);
     let most = incomes.iter().max().unwrap();
-    for (seat, own) in incomes.iter().enumerate() {
-        let less = most - own;
-        assert_eq!(
-            state.private[seat].treasury,
-            5_000 + 3 * less,
-            "{incomes:?}"
-        );
+    assert!(
+        incomes.iter().all(|own| 10 * most <= 11 * own),
+        "{incomes:?}"
+    );
+    for (private, own) in state.private.iter().zip(&incomes) {
+        assert_eq!(private.treasury, 5_000 + most - own, "{incomes:?}");
     }
 }
 

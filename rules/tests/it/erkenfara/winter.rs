@@ -2,10 +2,12 @@
 
 use rules::Actor;
 use rules::erkenfara::event::Event;
+use rules::erkenfara::setup::scenario::Scenario;
+use rules::erkenfara::world::Options;
 use rules::erkenfara::world::board::Season;
 use serde_json::json;
 
-use super::{AQUILA, BOREAS, CORVUS, Campaign};
+use super::{AQUILA, BOREAS, CORVUS, Campaign, scenario, try_world};
 
 #[test]
 fn eu_07_all_are_resolved_when_the_last_is_ready() {
@@ -226,4 +228,43 @@ fn eu_65_a_refusal_names_the_lowest_ruling_that_applies() {
         "move is not for winter",
     );
     it.refuses(AQUILA, "rest Alba", "EU-07", "rest is not for winter");
+}
+
+#[test]
+fn eu_76_leave_to_raise_is_for_one_land_while_it_is_ones_own() {
+    let rich = ("/regions/Dora/production", json!(1500));
+    let leave = |empire: &str, land: &str| ("/muster", json!({ empire: land }));
+    let it = Campaign::with(&[], &[rich.clone(), leave("Corvus", "Dora")], json!({}));
+    it.refuses(
+        CORVUS,
+        "raise Cora 1000",
+        "EU-12",
+        "where you have leave to raise (EU-76)",
+    );
+    let it = it
+        .play(CORVUS, "raise Dora 1500")
+        .play(AQUILA, "ready")
+        .play(BOREAS, "ready");
+    assert_eq!(it.armies(CORVUS), "Dora 1500");
+    // What is raised there is written down with the world that somebody asks the referee for.
+    let running = &it.running;
+    let written = Scenario::of(&running.world, &running.state);
+    assert_eq!(written.muster["Corvus"], "Dora");
+    assert_eq!(
+        written.world(Options::default()).unwrap().founders[2].muster,
+        running.world.founders[2].muster
+    );
+    let burned = ("/regions/Dora/statuses", json!(["burned"]));
+    let it = Campaign::with(&[], &[rich, burned, leave("Corvus", "Dora")], json!({}));
+    it.refuses(CORVUS, "raise Dora 1000", "EU-12", "nothing can be raised");
+    // Somebody else owns it now.
+    let it = Campaign::with(&[], &[leave("Aquila", "Esta")], json!({}));
+    for seat in [AQUILA, BOREAS] {
+        it.refuses(seat, "raise Esta 1000", "EU-12", "nothing can be raised");
+    }
+    for place in ["Mare", "Fort Alba"] {
+        let no = try_world(scenario(&[], &[leave("Aquila", place)]), Options::default());
+        let no = no.unwrap_err().to_string();
+        assert!(no.contains("the muster of Aquila is a land region"), "{no}");
+    }
 }

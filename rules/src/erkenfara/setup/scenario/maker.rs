@@ -90,6 +90,11 @@ impl<'a> Maker<'a> {
                 name: name.clone(),
                 treasury: file.treasury.get(name).copied().unwrap_or(0),
                 homeland,
+                muster: file
+                    .muster
+                    .get(name)
+                    .map(|at| self.region(at))
+                    .transpose()?,
             })
         };
         let founders = Seat::first(self.empires.len())
@@ -120,8 +125,10 @@ impl<'a> Maker<'a> {
             seen.push(fold(name));
         }
         let file = self.file;
-        let mut named = file.treasury.keys().chain(file.homeland.keys());
-        named.try_for_each(|name| self.seat(name).map(drop))
+        let named = file.treasury.keys().chain(file.homeland.keys());
+        named
+            .chain(file.muster.keys())
+            .try_for_each(|name| self.seat(name).map(drop))
     }
 
     fn each<T>(&self, of: impl Fn(&RegionFile) -> T) -> Vec<T> {
