@@ -6,9 +6,11 @@
 //! be played on it is for the rules to say.
 //!
 //! Somebody's own map needs no word: the text of its file stands where the word of one that comes with us would.
-//! So it is kept with the table, in its options and its world, and travels with it. [`brought`] puts it there.
+//! So it is kept with the table, in its options and its world, and travels with it. [`brought`] puts it
+//! there; [`fits`] says by how many a game can be played on a map.
 
 pub mod brought;
+pub mod fits;
 mod own;
 
 use std::borrow::Cow;

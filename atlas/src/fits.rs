@@ -1,6 +1,7 @@
-//! The games that a map is for, and the numbers of seats.
+//! Whether Partial Kerfuffle can be played on a map, and by how many.
 //!
-//! The games themselves decide again when a table is made; this is for the author of a map.
+//! The game itself decides again when a table is made; this is for the author of a map. Whether land can be dealt in
+//! Erkenfara Universalis is for the rules alone to say.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,7 +9,7 @@ use std::fmt;
 use crate::model::{Kind, Map};
 use crate::validation::parts;
 
-/// The fewest seats of both games.
+/// The fewest seats.
 const FEWEST: usize = 2;
 /// The most seats of Partial Kerfuffle (PK-01).
 const MOST: usize = 6;
@@ -20,7 +21,7 @@ const STEPS: u32 = 1000;
 /// Whether a map is for a game, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// The game's id, as in commands: `kerfuffle` or `erkenfara`.
+    /// The game's id, as in commands: `kerfuffle`.
     pub game: &'static str,
     /// The fewest and the most seats; nothing where the map is not for it.
     pub seats: Option<(usize, usize)>,
@@ -48,27 +49,23 @@ impl fmt::Display for Fit {
 }
 
 impl Map {
-    /// Which games the map is for: Partial Kerfuffle, then Erkenfara Universalis.
+    /// Whether the map is for Partial Kerfuffle.
     ///
     /// # Examples
     ///
-    /// A map without fortifications is for one of them only, and the other says what it misses:
+    /// Fortifications and seas are decoration there: a map without them is as good.
     ///
     /// ```
     /// use atlas::generate::{Request, Style, generate};
     ///
     /// let request = Request { seed: 1, regions: 30, style: Style::Continent, seats: 0, forts: false };
-    /// let [kerfuffle, erkenfara] = generate(request)?.map.fits();
-    /// assert!(kerfuffle.seats.is_some());
-    /// assert_eq!(
-    ///     erkenfara.to_string(),
-    ///     "not erkenfara, because it has 0 fortifications and each seat needs one to raise armies in \
-    ///      (EU-12)"
-    /// );
+    /// let fit = generate(request)?.map.fit();
+    /// assert_eq!(fit.game, "kerfuffle");
+    /// assert!(fit.seats.is_some());
     /// # Ok::<(), atlas::generate::GenerateError>(())
     /// ```
-    pub fn fits(&self) -> [Fit; 2] {
-        [self.kerfuffle(), self.erkenfara()]
+    pub fn fit(&self) -> Fit {
+        self.kerfuffle()
     }
 
     fn count(&self, kind: Kind) -> usize {
@@ -113,28 +110,6 @@ impl Map {
             ),
         };
         fit((starts >= FEWEST).then_some((FEWEST, starts)), because)
-    }
-
-    /// EU-12: new armies are raised in fortifications.
-    fn erkenfara(&self) -> Fit {
-        let fit = |seats, because| Fit {
-            game: "erkenfara",
-            seats,
-            because,
-        };
-        let count = self.count(Kind::Fortification);
-        if count < FEWEST {
-            let because = format!(
-                "it has {count} fortifications and each seat needs one to raise armies in (EU-12)"
-            );
-            return fit(None, because);
-        }
-        if self.regions.iter().all(|region| region.production == 0) {
-            return fit(None, "nothing on it produces (EU-08)".to_owned());
-        }
-        let because =
-            format!("it has {count} fortifications, one for each to raise armies in (EU-12)");
-        fit(Some((FEWEST, count)), because)
     }
 
     /// The land regions beside each land region, all by their place among the land regions.

@@ -191,7 +191,7 @@ impl fmt::Display for Report {
         writeln!(f, "{} is a valid map.", map.title())?;
         writeln!(f, "regions: {} ({regions})", map.regions().len())?;
         writeln!(f, "ways between them: {} ({borders})", map.borders().len())?;
-        for fit in map.fits() {
+        for fit in crate::maps::fits::fits(map) {
             writeln!(f, "fits: {fit}")?;
         }
         for notice in map.notices() {

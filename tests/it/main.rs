@@ -8,6 +8,7 @@ mod bots;
 mod chronicle;
 mod clock;
 mod deals;
+mod dealt;
 mod dice;
 mod discord;
 mod fixture;

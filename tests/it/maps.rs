@@ -38,8 +38,8 @@ fn a_good_map_is_summed_up() {
 The Bay is a valid map.
 regions: 6 (land 3, sea 1, fortification 2)
 ways between them: 7 (border 6, strait 1)
+fits: not erkenfara, because the map has 3 land regions, and 2 empires need 3 each (EU-76): choose another map
 fits: not kerfuffle, because it has 3 land regions and each seat needs 4 (PK-02)
-fits: erkenfara for 2 seats, because it has 2 fortifications, one for each to raise armies in (EU-12)
 notice: Drawn for this page; CC0
 note: codes were made: ISL Isle, FOT Fort Ash, FOB Fort Birch, BAY Bay
 note: 3 corners were joined with corners or edges that lie within the tolerance

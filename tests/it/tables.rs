@@ -221,3 +221,32 @@ async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
     assert_eq!(tables.at(PlaceId(9)).await.ok(), Some(five));
     finds_what_is_stored(&tables).await;
 }
+
+#[tokio::test]
+async fn eu_76_nobody_joins_a_map_that_cannot_be_dealt_to_one_more() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let table = maker::lobby(&tables, maker::request(GameId::Erkenfara), 2).await;
+    tables
+        .set_option(table, ANN, "scenario", "thrones")
+        .await
+        .unwrap();
+    let mut seats = 2;
+    let refusal = loop {
+        match tables.add_bot(table, ANN).await {
+            Ok(()) => seats += 1,
+            Err(no) => break format!("{no:?}"),
+        }
+        assert!(seats <= 6, "18 land regions are three for six");
+    };
+    assert!(seats >= 3, "{seats}");
+    let said = format!("choose 2 to {seats} seats, or another map");
+    assert!(
+        refusal.contains(&said) && refusal.contains("EU-76"),
+        "{refusal}"
+    );
+    let joins = tables.join(table, PersonId(777), "Cid").await;
+    // A bot player makes room for a person.
+    assert!(joins.is_ok(), "{joins:?}");
+    tables.start(table, ANN, "start".into()).await.unwrap();
+}

@@ -51,7 +51,7 @@ fn whole(map: &Map) {
         .collect();
     assert_eq!(borders, shared.difference(&cuts).copied().collect());
     assert!(map.borders().is_sorted());
-    let _ = map.fits();
+    let _ = map.fit();
 }
 
 fn any_bytes(bytes: &[u8]) {

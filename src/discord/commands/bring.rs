@@ -203,8 +203,11 @@ pub(super) async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     // The command's own number is as good a seed as any.
     let seed = (ctx.interaction.id.get() >> 22) % 10_000;
     let made = atlas::generate::Style::ALL.into_iter().map(|style| {
-        let word = format!("{style}-40-{seed}");
-        (format!("A new {style} of 40 regions: {word}"), word)
+        let word = format!("{style}-40-{seed}-forts");
+        (
+            format!("A new {style} of 40 regions, with forts: {word}"),
+            word,
+        )
     });
     let typed = matches!(MapChoice::read(&partial, 0), Ok(MapChoice::Made(_)));
     let typed = typed.then(|| (format!("A new map: {partial}"), partial.clone()));

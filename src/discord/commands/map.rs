@@ -225,10 +225,15 @@ fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
     let picture = renderer.render(&page.picture(), Look::default());
     let picture = picture.map_err(ArtError::from)?;
     let seed = request.seed;
+    let fits: Vec<String> = crate::maps::fits::fits(&map)
+        .iter()
+        .map(|fit| format!("- {}", names::escape(fit)))
+        .collect();
     let text = format!(
-        "**{}**, made from seed `{seed}`. To play on it, give `/table new` the map `{}` or this file.",
+        "**{}**, made from seed `{seed}`. To play on it, give `/table new` the map `{}` or this file. It is for:\n{}",
         names::shown(map.title()),
-        crate::maps::brought::word(&request)
+        crate::maps::brought::word(&request),
+        fits.join("\n")
     );
     let reply = Reply {
         file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),

@@ -2,6 +2,7 @@
 
 use rules::{Level, Viewer};
 
+use crate::maps;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::lobby::homelands;
 use crate::table::model::seats;
@@ -131,6 +132,7 @@ impl Session {
             ));
         };
         let side = seats::side_name(&row.seats[index]);
+        self.check_room(&row)?;
         let name = seats::fit_name(called, &row.seats, side);
         row.seats[index].label.name = name;
         row.seats[index].holder = Holder::People(vec![person]);
@@ -146,6 +148,20 @@ impl Session {
         self.change_row_saying(row, notices).await?;
         let now = self.shared.environment.now();
         Ok(self.shared.store.person(person, called, now).await?)
+    }
+
+    /// Refuses a seat more than the game can be played with on its map, now or by one more (EU-76).
+    fn check_room(&self, row: &TableRow) -> Result<(), TableError> {
+        let (before, after) = (self.row.seats.len(), row.seats.len());
+        let world = |seats: usize| {
+            let setup = maps::setup(row.game, seats, &row.options);
+            row.game.world(&setup)
+        };
+        if after <= before || world(before).is_err() || world(after + 1).is_ok() {
+            return Ok(());
+        }
+        let no = world(after).err();
+        no.map_or(Ok(()), |no| Err(refuse(1, no.to_string())))
     }
 
     /// Frees the seat of a person.
@@ -191,6 +207,7 @@ impl Session {
                 "there is no free seat for a bot player: press Start",
             ));
         };
+        self.check_room(&row)?;
         let name = seats::bot_name(&row.seats[index], &row.seats);
         row.seats[index].label.name = name;
         row.seats[index].holder = Holder::Bot;
