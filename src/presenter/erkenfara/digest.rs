@@ -69,7 +69,12 @@ impl Place {
 }
 
 /// What somebody has missed, oldest first.
-pub(super) fn digest(view: &GameView, observations: &[&Observation], seat: Seat, names: &Names) -> Digest {
+pub(super) fn digest(
+    view: &GameView,
+    observations: &[&Observation],
+    seat: Seat,
+    names: &Names,
+) -> Digest {
     let place = Place::of(view, seat);
     let mut digest = Digest::default();
     for observation in observations {
