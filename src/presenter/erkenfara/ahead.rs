@@ -128,12 +128,12 @@ fn waits(view: &GameView, names: &Names) -> Vec<String> {
 
 /// What became of the lines of a sheet.
 fn reported(report: &Report, names: &Names) -> String {
-    let said = reported(&report.done, &report.left_out, names);
+    let said = outcomes(&report.done, &report.left_out, names);
     format!("📜 Your sheet for {}: {said}.", named(report.round))
 }
 
 /// The lines that were played, and those that were not, with what stood in their way.
-pub(super) fn reported(done: &[Line], left_out: &[LeftOut], names: &Names) -> String {
+pub(super) fn outcomes(done: &[Line], left_out: &[LeftOut], names: &Names) -> String {
     let done = done.iter().map(|line| called(line, names));
     let not = left_out.iter().map(|left| not_played(left, names));
     let said = |what: &str, lines: Vec<String>| {

@@ -75,7 +75,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             if done.is_empty() && left_out.is_empty() {
                 text
             } else {
-                format!("{text}; {}", ahead::reported(done, left_out, names))
+                format!("{text}; {}", ahead::outcomes(done, left_out, names))
             }
         }
         Event::Changed {
@@ -102,7 +102,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         } => format!(
             "the sheet of {}: {}",
             of(seat),
-            ahead::reported(done, left_out, names)
+            ahead::outcomes(done, left_out, names)
         ),
         Event::Marched { seat, marches, .. } if marches.is_empty() => {
             format!("{} moves no army", of(seat))
