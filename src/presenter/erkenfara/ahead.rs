@@ -68,16 +68,13 @@ pub(super) fn draft(turn: &Turn<'_, GameView>, lines: &[String]) -> String {
     all.join("; ")
 }
 
-/// What is to be known of the sheet that is composed ahead: for which turn it is, and when its people are asked first.
-pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+/// What is to be known of the sheet that is composed ahead: for which turn it is, what is `sealed` already, and when
+/// its people are asked first.
+pub(super) fn about(turn: &Turn<'_, GameView>, sealed: Vec<String>, names: &Names) -> Vec<String> {
     let round = turn.now.board.round();
     let heading = format!("📜 **Your sheet for {}**", named(round));
     let asks = format!("**Tripwire** {}.", asks(&tripwire(turn), names));
-    [heading]
-        .into_iter()
-        .chain(waits(turn.now, names))
-        .chain([asks])
-        .collect()
+    [heading].into_iter().chain(sealed).chain([asks]).collect()
 }
 
 /// When a tripwire goes off.
@@ -105,7 +102,7 @@ pub(super) fn ordered(view: &GameView, names: &Names) -> Vec<String> {
 }
 
 /// The sheets that wait for their turns, the next first.
-fn waits(view: &GameView, names: &Names) -> Vec<String> {
+pub(super) fn waits(view: &GameView, names: &Names) -> Vec<String> {
     let all = view.own.iter().flat_map(|(seat, own)| {
         let all = waiting(&view.world, &view.board, *seat, own);
         all.into_iter().map(|(round, sealed)| {

@@ -48,6 +48,8 @@ pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
 /// What there is to know of what is asked, or of the sheet that is composed ahead.
 pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     let is_ahead = !is_asked(turn);
+    // Looked for as things are now: for the turn that is composed, those before it are over.
+    let sealed = ahead::waits(turn.now, names);
     ahead::on(turn, |turn| {
         let sheet = match turn.now.board.season {
             Season::Winter => winter::about(turn, names),
@@ -57,7 +59,7 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
                 iter::once(treasury).chain(odds).collect()
             }
         };
-        let heading = is_ahead.then(|| ahead::about(turn, names));
+        let heading = is_ahead.then(|| ahead::about(turn, sealed, names));
         heading.into_iter().flatten().chain(sheet).collect()
     })
 }
