@@ -34,7 +34,7 @@ pub enum Obstacle {
     Taken(Region),
     /// Something else about the region, in words.
     Other {
-        /// Where.
+        /// The region that the words are about.
         region: Region,
         /// The words, without a full stop.
         why: String,
