@@ -65,7 +65,7 @@ pub enum Standing {
     Below {
         /// 1 to 100; below 100 percent is after the first loss.
         percent: i64,
-        /// Where to, the most wanted first; nothing for the first legal region by name.
+        /// Where to, the most wanted first; nothing for what EU-64 says.
         to: Vec<Region>,
     },
     /// Retreats after the first exchange.

@@ -1,7 +1,7 @@
 //! What may come of a conflict: exact odds over both rolls, exchange by exchange (EU-21 … EU-25).
 //!
-//! A side does what its standing order says, if whoever asks knows it, and else what EU-29 does: it fights
-//! on while it is at least as strong.
+//! A side does what its standing order says, if whoever asks knows it, and else what EU-29 does: it fights on
+//! while the sum of its advantages is at least the other's.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::erkenfara::advance::conflict::{meeting, ordered, usual};
 use crate::erkenfara::line::Standing;
 use crate::erkenfara::state::{Choice, Conflict};
 use crate::erkenfara::turn::exchange::{Advantage, Exchange, advantages, exchange, strength, sum};
-use crate::erkenfara::turn::retreat::{refuges, taken};
+use crate::erkenfara::turn::retreat::{haven, refuges, taken};
 use crate::erkenfara::world::board::Spot;
 use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
@@ -73,12 +73,15 @@ type Values = [(i64, i64); 2];
 
 /// What a conflict is fought by that stays the same in it.
 struct Matchup<'a> {
+    field: Field<'a>,
     conflict: Conflict,
     sums: [i64; 2],
     /// What each side does after an exchange, if that is known.
     standing: [Option<&'a Standing>; 2],
     /// Where each side can retreat to.
     refuges: [Vec<Region>; 2],
+    /// Where it does if it names no place.
+    havens: [Option<Region>; 2],
     overrun: bool,
 }
 
@@ -100,7 +103,10 @@ pub fn odds(
         let order = standing.iter().find(|(at, _)| *at == spot);
         order.map(|(_, standing)| standing)
     };
+    let place = |side: usize| haven(field, conflict.sides[side], &refuges[side]);
     let matchup = Matchup {
+        havens: [place(0), place(1)],
+        field,
         conflict,
         sums: [sum(&advantages[0]), sum(&advantages[1])],
         standing: spots.map(known),
@@ -204,12 +210,13 @@ impl Matchup<'_> {
         let legal = &self.refuges[side];
         let choice = match self.standing[side] {
             Some(standing) => ordered(standing, current[side], self.conflict.start[side]),
-            None => usual([current[side], current[1 - side]]),
+            None => usual(current, self.sums, side),
         };
-        let Choice::Retreat { to } = choice else {
-            return None;
-        };
-        taken(&to, legal)
+        match choice {
+            Choice::Stay => None,
+            Choice::Retreat { to } if to.is_empty() => self.havens[side],
+            Choice::Retreat { to } => taken(self.field, self.conflict.sides[side], &to, legal),
+        }
     }
 }
 

@@ -176,7 +176,7 @@ pub enum Choice {
     Stay,
     /// The side leaves the conflict.
     Retreat {
-        /// Where to, the most wanted first; nothing for the first legal region by name.
+        /// Where to, the most wanted first; nothing for what EU-64 says.
         to: Vec<Region>,
     },
 }

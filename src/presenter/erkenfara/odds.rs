@@ -43,8 +43,8 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     }
     if whole && !lines.is_empty() {
         lines.push(
-            "*These odds assume that others fight on while they are at least as strong; their standing orders \
-             are secret.*"
+            "*These odds assume that others fight on while the sum of their advantages is at least yours; their \
+             standing orders are secret.*"
                 .to_owned(),
         );
     }

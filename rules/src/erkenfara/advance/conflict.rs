@@ -7,11 +7,11 @@ use crate::erkenfara::advance::Advance;
 use crate::erkenfara::event::Event;
 use crate::erkenfara::line::Standing;
 use crate::erkenfara::state::{Choice, Conflict, State};
-use crate::erkenfara::turn::exchange::{advantages, exchange, sum};
+use crate::erkenfara::turn::exchange::{Advantage, advantages, exchange, strength, sum};
 use crate::erkenfara::turn::forces::unite;
 use crate::erkenfara::turn::retreat::{carried, is_open, refuges, taken};
 use crate::erkenfara::turn::{is_carried, is_contested, unprotected};
-use crate::erkenfara::world::board::{ArmyKind, Spot};
+use crate::erkenfara::world::board::{Army, ArmyKind, Spot};
 use crate::erkenfara::world::ties::Field;
 use crate::erkenfara::world::{Choosing, World};
 use crate::map::Region;
@@ -68,8 +68,7 @@ impl Advance<'_> {
         };
         let armies = [one.clone(), other.clone()];
         let can = [0, 1].map(|side| !refuges(field, conflict, side).is_empty());
-        let of = |side: usize| advantages(field, &armies[side], side == 1, can[side]);
-        let advantages = [of(0), of(1)];
+        let advantages = both(field, [&armies[0], &armies[1]], can);
         let carried = [0, 1].map(|side| carried(field, conflict, side));
         let mut roll = |what: &str| self.dice.roll(what, 100).map(i64::from);
         let rolls = [roll("attacker")?, roll("defender")?];
@@ -136,7 +135,8 @@ impl Advance<'_> {
     fn retreat(&mut self, conflict: &Conflict, side: usize, wanted: &[Region]) -> bool {
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let chosen = taken(wanted, &refuges(field, conflict, side));
+        let seat = conflict.sides[side];
+        let chosen = taken(field, seat, wanted, &refuges(field, conflict, side));
         let (Some(to), Some(lead)) = (chosen, field.board.army(conflict.spot(side))) else {
             return false;
         };
@@ -241,18 +241,30 @@ pub(in crate::erkenfara) fn automatic(
 ) -> Option<Choice> {
     let spot = conflict.spot(side);
     let private = state.of(spot.seat)?;
-    let values = [0, 1].map(|side| {
-        state
-            .board
-            .army(conflict.spot(side))
-            .map_or(0, |army| army.current)
-    });
     let standing = private.standing.iter().find(|(at, _)| *at == spot);
     if let Some((_, standing)) = standing {
-        return Some(ordered(standing, values[side], conflict.start[side]));
+        let now = state.board.army(spot).map_or(0, |army| army.current);
+        return Some(ordered(standing, now, conflict.start[side]));
     }
     let asked = world.options.conflict == Choosing::Live && state.board.is_here(spot.seat);
-    (!asked).then(|| usual([values[side], values[1 - side]]))
+    (!asked).then(|| state.on_field(world, |field| held(field, conflict, side)))
+}
+
+/// What a side does that has no standing order (EU-29).
+pub(in crate::erkenfara) fn held(field: Field<'_>, conflict: &Conflict, side: usize) -> Choice {
+    let of = |side: usize| field.board.army(conflict.spot(side));
+    let (Some(one), Some(other)) = (of(0), of(1)) else {
+        return Choice::Stay;
+    };
+    let can = [0, 1].map(|side| !refuges(field, conflict, side).is_empty());
+    let advantages = both(field, [one, other], can);
+    let sums = [sum(&advantages[0]), sum(&advantages[1])];
+    usual([one.current, other.current], sums, side)
+}
+
+/// The strategic advantages of both sides, attacker first: whether each can retreat is given.
+fn both(field: Field<'_>, armies: [&Army; 2], can: [bool; 2]) -> [Vec<Advantage>; 2] {
+    [0, 1].map(|side| advantages(field, armies[side], side == 1, can[side]))
 }
 
 /// What a standing order makes of this moment (EU-26, EU-46).
@@ -270,9 +282,12 @@ pub(in crate::erkenfara) fn ordered(standing: &Standing, now: i64, start: i64) -
     }
 }
 
-/// EU-29: on while at least as strong.
-pub(in crate::erkenfara) fn usual([own, other]: [i64; 2]) -> Choice {
-    if own >= other {
+/// EU-29: a side fights on while the sum of its advantages is at least the other's. Given are the current values and
+/// the sums of the strategic advantages, attacker first.
+pub(in crate::erkenfara) fn usual(values: [i64; 2], sums: [i64; 2], side: usize) -> Choice {
+    let strength = strength(values);
+    let of = |side: usize| strength[side].saturating_add(sums[side]);
+    if of(side) >= of(1 - side) {
         Choice::Stay
     } else {
         Choice::Retreat { to: Vec::new() }

@@ -6,7 +6,7 @@ mod envoy;
 mod march;
 
 use crate::Seat;
-use crate::erkenfara::advance::conflict::{is_asked, ordered, usual};
+use crate::erkenfara::advance::conflict::{held, is_asked, ordered};
 use crate::erkenfara::legality::asked_for_sheet;
 use crate::erkenfara::line::{Line, Standing};
 use crate::erkenfara::notation::order::Order;
@@ -57,16 +57,14 @@ fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
     if !is_asked(conflict, seat, view.chosen[side]) {
         return None;
     }
-    let value = |side: usize| {
-        view.board
-            .army(conflict.spot(side))
-            .map_or(0, |army| army.current)
-    };
+    let spot = conflict.spot(side);
     let own = view.of(seat).standing;
-    let order = own.iter().find(|(spot, _)| *spot == conflict.spot(side));
-    let choice = match order {
-        Some((_, order)) => ordered(order, value(side), conflict.start[side]),
-        None => usual([value(side), value(1 - side)]),
+    let choice = match own.iter().find(|(at, _)| *at == spot) {
+        Some((_, order)) => {
+            let now = view.board.army(spot).map_or(0, |army| army.current);
+            ordered(order, now, conflict.start[side])
+        }
+        None => view.on_field(world, |field| held(field, conflict, side)),
     };
     Some(match choice {
         Choice::Stay => Choice::Stay,
@@ -76,8 +74,7 @@ fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
     })
 }
 
-/// Where the clock or a bot player retreats to: as a standing order says (EU-52), and where it names no
-/// place, to own land first.
+/// Where the clock or a bot player retreats to (EU-52, EU-64).
 fn refuge(
     world: &World,
     view: &View,
@@ -85,15 +82,9 @@ fn refuge(
     wanted: &[Region],
 ) -> Vec<Region> {
     view.on_field(world, |field| {
-        let mut legal = refuges(field, conflict, side);
-        if wanted.is_empty() {
-            let is_own = |region: &Region| {
-                let land = field.board.land(*region);
-                land.and_then(|land| land.owner) == Some(conflict.sides[side])
-            };
-            legal.sort_by_key(|region| !is_own(region));
-        }
-        taken(wanted, &legal).into_iter().collect()
+        let legal = refuges(field, conflict, side);
+        let to = taken(field, conflict.sides[side], wanted, &legal);
+        to.into_iter().collect()
     })
 }
 

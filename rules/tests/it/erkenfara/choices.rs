@@ -50,12 +50,50 @@ fn eu_53_with_live_choices_a_standing_order_does_not_show() {
 }
 
 #[test]
-fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
-    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
-    let it = it.play(CORVUS, "stand Cora: retreat to Fara");
-    // Fara is not a neighbour: Bria comes first by name (EU-52).
-    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
-    assert_eq!(it.armies(CORVUS), "Bria 9500/9000!");
+fn eu_64_a_retreat_without_a_place_goes_home() {
+    for (order, place) in [("retreat", "Dora"), ("retreat to Fara", "Bria")] {
+        let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+        let it = it.play(CORVUS, &format!("stand Cora: {order}"));
+        // Dora is its own. Where a place was named that is not a neighbour, Bria comes first by name (EU-52).
+        let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+        assert_eq!(it.armies(CORVUS), format!("{place} 9500/9000!"));
+    }
+}
+
+/// Boreas attacks a fort of the second level in the homeland, whose garrison of 5000 is well rested.
+fn attacked(strength: u32) -> Campaign {
+    let attacker = format!("Boreas Alba {strength}");
+    let it = spring(&["Aquila Fort Alba 5000", &attacker]).play(AQUILA, "end");
+    it.throw(BOREAS, "move Alba > Fort Alba", &[50, 50])
+}
+
+#[test]
+fn eu_29_walls_and_homeland_hold_a_weaker_garrison() {
+    // +20 strength and −20 on hostile land against +50: the attacker goes, to the sea rather than to hostile land.
+    let it = attacked(6000);
+    assert_eq!(it.armies(AQUILA), "Fort Alba 4750/4500+");
+    assert_eq!(it.armies(BOREAS), "Mare 5700!");
+    // +80 and −20 are more than +50.
+    let it = attacked(9000);
+    assert_eq!(it.armies(AQUILA), "Alba 4750/4500!");
+    assert_eq!(it.armies(BOREAS), "Fort Alba 8550");
+}
+
+#[test]
+fn eu_29_at_least_as_much_is_enough_to_stay() {
+    // +70 and −20 against +50: both stay, and a draw follows a draw until the attacker wins.
+    let it = spring(&["Aquila Fort Alba 5000", "Boreas Alba 8500"]).play(AQUILA, "end");
+    let it = it.throw(BOREAS, "move Alba > Fort Alba", &[50, 50, 100, 1]);
+    assert_eq!(it.armies(AQUILA), "Alba 4275/3600!");
+}
+
+#[test]
+fn eu_29_the_clock_holds_by_the_sum_too() {
+    let it = live(&["Aquila Fort Alba 5000", "Boreas Alba 6000"]).play(AQUILA, "end");
+    let it = it.throw(BOREAS, "move Alba > Fort Alba", &[50, 50]);
+    let it = it.overdue(AQUILA, "stay", &[]);
+    let it = it.overdue(BOREAS, "retreat to Mare", &[]);
+    assert_eq!(it.armies(AQUILA), "Fort Alba 4750/4500+");
 }
 
 #[test]

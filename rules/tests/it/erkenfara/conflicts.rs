@@ -1,7 +1,7 @@
-//! Exchanges and retreats: EU-21 … EU-25, EU-39, EU-41, EU-47.
+//! Exchanges and retreats: EU-21 … EU-25, EU-39, EU-41, EU-47, EU-64.
 
 use rules::erkenfara::turn::exchange::{Cause, Outcome, advantages, exchange, strength, sum};
-use rules::erkenfara::turn::retreat::{embarked, retreats, together};
+use rules::erkenfara::turn::retreat::{embarked, haven, retreats, together};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Position};
@@ -224,4 +224,34 @@ fn eu_39_allies_protect_troops_and_others_stay_untouched() {
         embarked(at.field(), at.fleet(AQUILA, "Nox"), BOREAS).len()
     };
     assert_eq!((allied("/alliance"), allied("/peace")), (1, 0));
+}
+
+#[test]
+fn eu_64_a_retreat_goes_by_owner_then_land_then_the_way_to_a_fort_then_name() {
+    let of = |army: &str, at: &str, changes: &[(&str, serde_json::Value)]| {
+        let position = Position::with(&[&format!("{army} {at} 5000")], changes);
+        let army = &position.board.armies[0];
+        let legal = retreats(position.field(), army);
+        let to = haven(position.field(), army.seat(), &legal).unwrap();
+        position.names(&[to])
+    };
+    // Own land before nobody's, although that comes first by name.
+    assert_eq!(of("Boreas", "Dora", &[]), "Esta");
+    // A friend's before nobody's, nobody's before an enemy's; a truce makes nobody a friend.
+    let peace = [("/peace", json!([["Aquila", "Boreas"]]))];
+    assert_eq!(of("Aquila", "Dora", &peace), "Esta");
+    assert_eq!(of("Aquila", "Dora", &[]), "Cora");
+    // Land before sea, and the sea before an enemy's land.
+    assert_eq!(of("Corvus", "Bria", &[]), "Cora");
+    let taken = [("/regions/Cora/owner", json!("Boreas"))];
+    assert_eq!(of("Corvus", "Bria", &taken), "Mare");
+    // The nearer to an own fortification, whatever lies between.
+    let wide = [("/regions/Dora/owner", json!("Boreas"))];
+    assert_eq!(of("Boreas", "Esta", &wide), "Fara");
+    // Without one, by name.
+    let none = [
+        ("/regions/Dora/owner", json!("Boreas")),
+        ("/regions/Fort Fara/owner", json!("Corvus")),
+    ];
+    assert_eq!(of("Boreas", "Esta", &none), "Dora");
 }

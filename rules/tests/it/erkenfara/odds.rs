@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules::Seat;
 use rules::erkenfara::line::Standing;
 use rules::erkenfara::odds::{EXCHANGES, Fates, Odds, WAYS, odds};
-use rules::erkenfara::turn::exchange::{Outcome, exchange};
+use rules::erkenfara::turn::exchange::{Outcome, exchange, strength};
 use rules::erkenfara::world::board::{ArmyKind, Spot};
 use serde_json::json;
 
@@ -62,13 +62,16 @@ fn by_hand(values: [(i64, i64); 2], sums: [i64; 2], exchanges: usize) -> Vec<Fat
             for (left, ways) in thrown(values, sums) {
                 let ways = before * ways;
                 match left {
-                    [Some(one), Some(other)] if one.0 == other.0 => {
-                        *next.entry([one, other]).or_default() += ways;
-                    }
                     [Some(one), Some(other)] => {
-                        let weaker = usize::from(other.0 < one.0);
-                        now.retreated[weaker] += ways;
-                        now.stands[1 - weaker] += ways;
+                        let more = strength([one.0, other.0]);
+                        let total = |side: usize| more[side] + sums[side];
+                        if total(0) == total(1) {
+                            *next.entry([one, other]).or_default() += ways;
+                            continue;
+                        }
+                        let lower = usize::from(total(1) < total(0));
+                        now.retreated[lower] += ways;
+                        now.stands[1 - lower] += ways;
                     }
                     sides => {
                         for side in [0, 1] {
@@ -234,5 +237,38 @@ fn eu_24_what_is_played_is_one_of_the_ways() {
         let played = played(&dice);
         assert_eq!(played[stands], Some(left[stands].1), "{chance:?}");
         assert_eq!(played[1 - stands], None, "{chance:?}");
+    }
+}
+
+/// Prints how a garrison of 8000 behind walls fares against what comes, where nobody gave a standing order.
+#[test]
+#[ignore = "prints figures: cargo test -p rules --test it defended_fort -- --ignored --nocapture"]
+fn eu_29_figures_of_a_defended_fort() {
+    for level in 1..=4 {
+        for attacker in [8000, 10_000, 12_000, 14_000, 16_000, 20_000] {
+            let armies = [
+                format!("Boreas Alba {attacker}"),
+                "Aquila Fort Alba 8000".to_owned(),
+            ];
+            let armies = armies.each_ref().map(String::as_str);
+            let walls = [("/regions/Fort Alba/level", json!(level))];
+            let mut at = Position::with(&armies, &walls);
+            let fort = at.region("Fort Alba");
+            let army = at.troops(BOREAS, "Alba").clone();
+            at.board.put(army.spot, None);
+            let army = army.moved(fort);
+            at.board.put(army.spot, Some(army));
+            let found = odds(at.field(), BOREAS, fort, &[]).expect("a conflict");
+            let last = found.fates.last().expect("an exchange");
+            let [stands, gone, open] = [
+                last.stands[1],
+                last.retreated[1] + last.scattered[1],
+                last.open,
+            ]
+            .map(|ways| last.percent(ways));
+            println!(
+                "level {level}, 8000 against {attacker}: stands {stands} %, gone {gone} %, open {open} %"
+            );
+        }
     }
 }

@@ -173,7 +173,7 @@ fn eu_24_a_conflict_goes_on_until_one_retreats() {
     let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50, 90, 10]);
     assert_eq!(exchanges(&it), 2);
     assert_eq!(it.armies(AQUILA), "Cora 9025");
-    assert_eq!(it.armies(CORVUS), "Bria 8550/7200!");
+    assert_eq!(it.armies(CORVUS), "Dora 8550/7200!");
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn eu_46_a_share_counts_from_the_start_of_the_conflict() {
     // 9000 is not below 90 % of 10 000; 8100 is. Who is as strong fights on.
     let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50, 50, 50]);
     assert_eq!(exchanges(&it), 2);
-    assert_eq!(it.armies(CORVUS), "Bria 9025/8100!");
+    assert_eq!(it.armies(CORVUS), "Dora 9025/8100!");
 }
 
 #[test]
@@ -294,10 +294,10 @@ fn eu_28_armies_recover_at_the_end_of_their_turn() {
     let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
     let it = it.throw(AQUILA, "move Bria > Cora", &[100, 1]);
     assert_eq!(it.armies(AQUILA), "Cora 9500");
-    assert_eq!(it.armies(CORVUS), "Bria 9000/8000!");
+    assert_eq!(it.armies(CORVUS), "Dora 9000/8000!");
     assert_eq!(
         it.play(BOREAS, "end").play(CORVUS, "end").armies(CORVUS),
-        "Bria 9000+"
+        "Dora 9000+"
     );
 }
 
