@@ -27,7 +27,7 @@ pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) ->
         None => format!("Conflict {number}"),
     };
     let sides = begun.map(|conflict| conflict.sides);
-    let lines = observation
+    let mut lines: Vec<String> = observation
         .iter()
         .filter_map(|observation| match (observation, sides) {
             (
@@ -39,12 +39,51 @@ pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) ->
                 Some(sides),
             ) => Some(exchanged(sides, advantages, exchange, names)),
             (observation, _) => observation::line(observation, names),
-        });
+        })
+        .collect();
+    lines.extend(sides.and_then(|sides| why(sides, observation, names)));
     Shown {
         title,
         picture: None,
-        lines: lines.collect(),
+        lines,
     }
+}
+
+/// Why the last exchange ended as it did: the sums of both sides' advantages, and the nearest roll of each side that
+/// would have changed it.
+fn why(sides: [Seat; 2], observation: &[&Observation], names: &Names) -> Option<String> {
+    let exchanges = observation.iter().filter_map(|observation| {
+        let Observation::Fact(Event::Exchanged { exchange, .. }) = observation else {
+            return None;
+        };
+        Some(exchange)
+    });
+    let exchange = exchanges.clone().next_back()?;
+    let which = match exchanges.count() {
+        1 => String::new(),
+        count => format!(" (exchange {count})"),
+    };
+    let name = |side: usize| names.of(sides[side]);
+    let sums = [0, 1].map(|side| format!("{} {}", name(side), signed(exchange.advantage(side))));
+    let rolls = [0, 1].map(|side| {
+        let Some((roll, outcome, winner)) = exchange.nearest_change(side) else {
+            return format!("no roll of {} alone would have changed it", name(side));
+        };
+        let outcome = match winner {
+            Some(winner) => format!("it would have been {} for {}", outcome.name(), name(winner)),
+            None => "it would have been a draw".to_owned(),
+        };
+        let rolled = exchange.rolls[side];
+        format!(
+            "with a roll of {roll} instead of {rolled} by {} {outcome}",
+            name(side)
+        )
+    });
+    Some(format!(
+        "**Why?**{which} Advantages in all: {}. {}.",
+        sums.join(", "),
+        crate::labels::names::upper_first(&rolls.join("; "))
+    ))
 }
 
 /// The outcome of an exchange, with every modifier named.
@@ -87,18 +126,20 @@ pub(super) fn sum(advantages: &[Advantage], exchange: &Exchange, side: usize) ->
 
 /// `+20 homeland`, `+47 strength`: all that a side adds to its throw.
 pub(super) fn advantages(advantages: &[Advantage], strength: i64) -> Vec<String> {
-    let signed = |percent: i64| {
-        if percent < 0 {
-            format!("−{}", percent.unsigned_abs())
-        } else {
-            format!("+{percent}")
-        }
-    };
     let named = advantages
         .iter()
         .map(|it| format!("{} {}", signed(it.percent), cause(it.cause)));
     let strength = (strength != 0).then(|| format!("{} strength", signed(strength)));
     named.chain(strength).collect()
+}
+
+/// `+20`, `−20`, `+0`.
+fn signed(percent: i64) -> String {
+    if percent < 0 {
+        format!("−{}", percent.unsigned_abs())
+    } else {
+        format!("+{percent}")
+    }
 }
 
 fn cause(cause: Cause) -> &'static str {

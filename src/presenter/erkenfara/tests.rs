@@ -6,11 +6,16 @@ mod march;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};
+use rules::erkenfara::event::Event;
+use rules::erkenfara::state::Conflict;
 use rules::erkenfara::turn::exchange::{Advantage, Cause, exchange};
+use rules::erkenfara::view::Observation;
+use rules::erkenfara::world::board::ArmyKind;
+use rules::map::Region;
 use rules::{BotContext, BotSeed, Seat, Viewer};
 use serde_json::json;
 
-use super::conflict::sum;
+use super::conflict::{episode, sum};
 use crate::presenter::tests::play::{Table, roster, seating};
 use crate::presenter::{
     Choice, Focus, Next, Row, Takes, Turn, picture, rows, secrets, status, tool,
@@ -142,6 +147,67 @@ fn an_exchange_names_every_modifier() {
     let exchange = exchange([(1470, 1470), (1000, 1000)], [0, 0], [61, 5], false);
     let said = "+20 homeland, −20 exhausted, +47 strength, rolled 61 = 108";
     assert_eq!(sum(&advantages, &exchange, 0), said);
+}
+
+/// A conflict's message after exchanges with these throws between 15 000 in their homeland and 10 000.
+fn told(rolls: &[[i64; 2]]) -> Vec<String> {
+    let of = |cause, percent| Advantage { cause, percent };
+    let conflict = Conflict {
+        number: 3,
+        region: Region(0),
+        kind: ArmyKind::Land,
+        sides: [Seat(0), Seat(1)],
+        exchanges: 0,
+        start: [15_000, 10_000],
+        choosing: [false, false],
+    };
+    let engaged = Event::Engaged {
+        region: Region(0),
+        conflict: Some(conflict),
+        sunk: Vec::new(),
+        by: Vec::new(),
+    };
+    let exchanged = rolls.iter().map(|rolls| Event::Exchanged {
+        number: 3,
+        advantages: [
+            vec![of(Cause::HostileLand, -20)],
+            vec![of(Cause::Homeland, 20)],
+        ],
+        exchange: exchange(
+            [(15_000, 15_000), (10_000, 10_000)],
+            [-20, 20],
+            *rolls,
+            false,
+        ),
+        armies: Vec::new(),
+        choosing: [true, true],
+    });
+    let told: Vec<Observation> = [engaged]
+        .into_iter()
+        .chain(exchanged)
+        .map(Observation::Fact)
+        .collect();
+    let told: Vec<&Observation> = told.iter().collect();
+    episode("conflict-3", &told, &seating().plain_names()).lines
+}
+
+#[test]
+fn eu_23_a_conflict_says_why_it_went_so() {
+    let why = |rolls: &[[i64; 2]]| told(rolls).pop().unwrap();
+    // 61 + 30 against 14 + 20 are 57 apart.
+    assert_eq!(
+        why(&[[61, 14]]),
+        "**Why?** Advantages in all: Ann +30, Bob +20. With a roll of 54 instead of 61 by Ann it would have been a \
+         draw; with a roll of 21 instead of 14 by Bob it would have been a draw."
+    );
+    // 80 against 70: with 21 Ann would be 51 ahead, which Bob cannot be.
+    assert_eq!(
+        why(&[[61, 14], [50, 50]]),
+        "**Why?** (exchange 2) Advantages in all: Ann +30, Bob +20. With a roll of 91 instead of 50 by Ann it would \
+         have been minor for Ann; with a roll of 9 instead of 50 by Bob it would have been minor for Ann."
+    );
+    // Before the first exchange there is nothing to say.
+    assert!(!told(&[]).iter().any(|line| line.contains("Why?")));
 }
 
 #[test]

@@ -104,6 +104,36 @@ pub struct Exchange {
     pub after: [Option<(i64, i64)>; 2],
 }
 
+impl Exchange {
+    /// All that a side added to its throw.
+    pub fn advantage(&self, side: usize) -> i64 {
+        self.results[side].saturating_sub(self.rolls[side])
+    }
+
+    /// The throw of one side nearest to its own with which the exchange would have ended otherwise, and how; of two
+    /// that are equally near the higher. Nothing where none would have changed it.
+    pub fn nearest_change(&self, side: usize) -> Option<(i64, Outcome, Option<usize>)> {
+        let thrown = |roll: i64| {
+            let mut results = self.results;
+            results[side] = self.advantage(side).saturating_add(roll);
+            let (outcome, winner) = judged(results);
+            (roll, outcome, winner)
+        };
+        let other = (1..=100).map(thrown);
+        let changed =
+            other.filter(|(_, outcome, winner)| *outcome != self.outcome || *winner != self.winner);
+        changed.min_by_key(|(roll, _, _)| (roll.abs_diff(self.rolls[side]), -roll))
+    }
+}
+
+/// How two results, attacker first, end an exchange, and who wins it.
+fn judged(results: [i64; 2]) -> (Outcome, Option<usize>) {
+    let apart = results[0].abs_diff(results[1]);
+    let outcome = Outcome::of(apart.try_into().unwrap_or(i64::MAX));
+    let winner = (outcome != Outcome::Draw).then_some(usize::from(results[1] > results[0]));
+    (outcome, winner)
+}
+
 /// The strength advantage of each of two current values (EU-21).
 pub fn strength([one, other]: [i64; 2]) -> [i64; 2] {
     let more = |a: i64, b: i64| {
@@ -127,13 +157,7 @@ pub fn exchange(
         sum.saturating_add(strength[side])
     };
     let results = [result(0), result(1)];
-    let outcome = Outcome::of(
-        results[0]
-            .abs_diff(results[1])
-            .try_into()
-            .unwrap_or(i64::MAX),
-    );
-    let winner = (outcome != Outcome::Draw).then_some(usize::from(results[1] > results[0]));
+    let (outcome, winner) = judged(results);
     let [winning, losing] = outcome.losses();
     let after = |side: usize| {
         let spared = overrun && winner == Some(side) && strength[side] >= OVERRUN;

@@ -255,3 +255,23 @@ fn eu_64_a_retreat_goes_by_owner_then_land_then_the_way_to_a_fort_then_name() {
     ];
     assert_eq!(of("Boreas", "Esta", &none), "Dora");
 }
+
+#[test]
+fn eu_23_the_nearest_throw_that_would_have_ended_it_otherwise() {
+    let of = |values, rolls| {
+        let found = exchange([(values, values), (10_000, 10_000)], [0, 0], rolls, false);
+        assert_eq!(found.advantage(0), (values - 10_000) / 100);
+        [found.nearest_change(0), found.nearest_change(1)]
+    };
+    let draw = |roll| Some((roll, Outcome::Draw, None));
+    // 71 against 20: by one of the two it is a draw.
+    assert_eq!(of(10_000, [71, 20]), [draw(70), draw(21)]);
+    let minor = |roll| Some((roll, Outcome::Minor, Some(0)));
+    assert_eq!(of(10_000, [60, 10]), [minor(61), minor(9)]);
+    // Three times as strong, it is superior whatever the other throws.
+    assert_eq!(of(40_000, [60, 10]), [None, None]);
+    assert_eq!(
+        of(15_000, [100, 50]),
+        [draw(50), Some((49, Outcome::Major, Some(0)))]
+    );
+}
