@@ -1,7 +1,7 @@
 //! How facts change a campaign. Nothing is decided here.
 
 use crate::erkenfara::event::Event;
-use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::state::{Conflict, Private, State, Turning};
 use crate::erkenfara::world::board::{Army, Empire, Holding, Presence, Season, Spot};
@@ -40,7 +40,7 @@ impl State {
                         .retain(|it| round.is_some() && it.round != *round),
                 }
             }
-            Event::Stood { seat, orders } => self.stand(*seat, orders)?,
+            Event::Stood { seat, orders, .. } => self.private_mut(*seat)?.standing.give(orders),
             Event::Accounted {
                 seat,
                 income,
@@ -200,21 +200,10 @@ impl State {
                 return Err(corrupt("an army is not where it is put"));
             }
             if army.is_none() {
-                let standing = &mut self.private_mut(spot.seat)?.standing;
-                standing.retain(|(at, _)| at != spot);
+                self.private_mut(spot.seat)?.standing.forget(*spot);
             }
             self.board.put(*spot, army.clone());
         }
-        Ok(())
-    }
-
-    fn stand(&mut self, seat: Seat, orders: &[(Spot, Option<Standing>)]) -> Result<(), Corrupt> {
-        let standing = &mut self.private_mut(seat)?.standing;
-        for (spot, order) in orders {
-            standing.retain(|(at, _)| at != spot);
-            standing.extend(order.clone().map(|order| (*spot, order)));
-        }
-        standing.sort_by_key(|(spot, _)| *spot);
         Ok(())
     }
 

@@ -57,7 +57,7 @@ fn sheet(
         if is_now(step) {
             Read::Seal(step.clone())
         } else {
-            read(&reader, step)
+            read(&reader, view.board.season, step)
         }
     };
     let read: Vec<Read> = steps.iter().map(read).collect();
@@ -106,7 +106,7 @@ fn sealed(
     let reader = Reader::new(ctx.world);
     let mut tripwire = Tripwire::Threat;
     let mut read_step = |step: &String| match reader.seal(step) {
-        None => read(&reader, step),
+        None => read(&reader, round.season, step),
         Some(Err(refusal)) => Read::Wrong(refusal),
         Some(Ok((season, _))) if season.is_some_and(|season| season != round.season) => {
             let season = round.season;
@@ -237,7 +237,7 @@ enum Read {
     Wrong(Refusal),
 }
 
-fn read(reader: &Reader, step: &str) -> Read {
+fn read(reader: &Reader, season: Season, step: &str) -> Read {
     let text = step.trim_matches(|c: char| c == ';' || c.is_whitespace());
     if ["ready", "end"]
         .iter()

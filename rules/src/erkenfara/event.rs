@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
+use crate::erkenfara::standing::Given;
 use crate::erkenfara::state::{Choice, Conflict, Sealed};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::turn::March;
@@ -62,11 +63,14 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         round: Option<Round>,
     },
-    /// Standing orders were given or taken back (EU-26).
+    /// Standing orders were given or taken back (EU-26), or went along with armies (EU-46).
     Stood {
         seat: Seat,
-        /// For which armies.
-        orders: Vec<(Spot, Option<Standing>)>,
+        /// For whom.
+        orders: Given,
+        /// Whether they went along, and nobody gave them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        along: bool,
     },
     /// What a winter came to for an empire (EU-08, EU-10, EU-12).
     Accounted {

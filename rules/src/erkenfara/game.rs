@@ -23,7 +23,9 @@ use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::preview::preview;
 use crate::erkenfara::refusal::{Refusal, eu};
 use crate::erkenfara::setup;
+use crate::erkenfara::standing::given;
 use crate::erkenfara::state::{Choice, State};
+use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::view::{Observation, Own, View};
 use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::{MOST_EMPIRES, World};
@@ -398,8 +400,10 @@ fn ordered(
             });
         }
         Order::Stand(lines) => {
-            let orders = view.on_field(advance.world, |field| bot::standing(field, seat, lines));
-            advance.emit(Event::Stood { seat, orders });
+            let orders = view.on_field(advance.world, |field| {
+                given(lines, |army| named(field, seat, army))
+            });
+            advance.stand(seat, orders);
         }
         Order::Choose(choice) => {
             let choice: Choice = choice.clone();

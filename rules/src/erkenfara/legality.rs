@@ -7,6 +7,7 @@ use crate::erkenfara::calendar::{turn_in, waiting};
 use crate::erkenfara::line::Line;
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::standing::meant;
 use crate::erkenfara::state::Choice;
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::plan;
@@ -47,8 +48,8 @@ pub(super) fn check(world: &World, view: &View, seat: Seat, order: &Order) -> Re
         }
         Order::Stand(lines) => view.on_field(world, |field| {
             for line in lines {
-                if let Line::Stand { army, .. } = line {
-                    named(field, seat, *army)?;
+                if let Line::Stand { scope, .. } = line {
+                    meant(*scope, |army| named(field, seat, army))?;
                 }
             }
             Ok(())

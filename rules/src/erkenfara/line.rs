@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::{ArmyKind, Spot};
 use crate::map::Region;
 
 /// The most lines of one sheet.
@@ -16,6 +17,16 @@ pub struct Name {
     /// Whether the sea army is meant; else it is the land army, or the only one.
     #[serde(default)]
     pub fleet: bool,
+}
+
+impl Name {
+    /// The name of the army of a spot that leaves nothing open.
+    pub fn of(spot: Spot) -> Self {
+        Self {
+            region: spot.region,
+            fleet: spot.kind == ArmyKind::Sea,
+        }
+    }
 }
 
 /// What an army does in its region (EU-27).
@@ -75,6 +86,21 @@ pub enum Standing {
     },
 }
 
+/// Whom a standing order is for; an army is named by a `T`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Scope<T> {
+    /// One army, with which it goes along.
+    Army(T),
+    /// Every own army in a region, of either kind.
+    Region {
+        /// Which region.
+        all_in: Region,
+    },
+    /// Every own army.
+    Empire,
+}
+
 /// One line of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -100,9 +126,10 @@ pub enum Line {
         /// Which army; nothing where only one could.
         from: Option<Name>,
     },
-    /// `stand Zara: retreat below 40% to Pola`.
+    /// `stand Zara: retreat below 40% to Pola`, `stand in Zara: …`, `stand all: …`.
     Stand {
-        army: Name,
+        #[serde(rename = "army")]
+        scope: Scope<Name>,
         /// What it does; nothing takes it back.
         standing: Option<Standing>,
     },
@@ -172,12 +199,13 @@ impl Line {
                 fort,
                 from: Some(army),
             } => format!("siege {} from {}", world.written(*fort), name(army)),
-            Self::Stand { army, standing } => {
-                format!(
-                    "stand {}: {}",
-                    name(army),
-                    write_standing(world, standing.as_ref())
-                )
+            Self::Stand { scope, standing } => {
+                let whom = match scope {
+                    Scope::Army(army) => name(army),
+                    Scope::Region { all_in } => format!("in {}", world.written(*all_in)),
+                    Scope::Empire => "all".into(),
+                };
+                format!("stand {whom}: {}", write_standing(world, standing.as_ref()))
             }
             Self::OthersRest => "all others rest".into(),
             Self::Disband { army, to } => format!("disband {} {to}", name(army)),

@@ -27,6 +27,7 @@ pub mod odds;
 mod preview;
 pub mod refusal;
 pub mod setup;
+pub mod standing;
 pub mod state;
 pub mod treaties;
 pub mod turn;

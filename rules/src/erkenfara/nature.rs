@@ -1,6 +1,7 @@
 //! What a table makes of the facts of a campaign beside what they change.
 
 use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::line::Scope;
 use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::view::Observation;
@@ -48,7 +49,13 @@ impl Event {
                 let back: Vec<Region> = back.flat_map(|it| [it.from, it.at]).collect();
                 plain.revealing_if(!back.is_empty()).about(back)
             }
-            Self::Stood { orders, .. } => plain.about(orders.iter().map(|(spot, _)| spot.region)),
+            Self::Stood { orders, .. } => {
+                plain.about(orders.iter().filter_map(|(scope, _)| match scope {
+                    Scope::Army(spot) => Some(spot.region),
+                    Scope::Region { all_in } => Some(*all_in),
+                    Scope::Empire => None,
+                }))
+            }
             Self::Changed {
                 why, armies, lands, ..
             } => changed(why, &regions(armies), lands),

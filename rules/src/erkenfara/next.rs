@@ -4,7 +4,7 @@ use crate::erkenfara::advance::conflict::is_asked;
 use crate::erkenfara::ahead::foreseen;
 use crate::erkenfara::calendar::coming;
 use crate::erkenfara::legality::{asked_for_sheet, check, is_simultaneous};
-use crate::erkenfara::line::{Action, Line, write_places};
+use crate::erkenfara::line::{Action, Line, Scope, write_places};
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::turn::paths::reach;
@@ -338,13 +338,16 @@ fn seals(ctx: Ctx<'_, World>, view: &View, seat: Seat, begun: &str) -> Vec<Strin
     round.map(first).unwrap_or_default()
 }
 
-/// The own armies as standing orders name them.
+/// For whom standing orders may be: the own armies, the regions in which they are, the empire.
 fn stands(world: &World, view: &View, seat: Seat) -> Vec<String> {
-    let own = view.board.armies_of(seat);
-    let heads = own.map(|army| {
-        let army = called(army.spot);
+    let own: Vec<_> = view.board.armies_of(seat).map(|army| army.spot).collect();
+    let armies = own.iter().map(|spot| Scope::Army(called(*spot)));
+    let mut regions: Vec<_> = own.iter().map(|spot| spot.region).collect();
+    regions.dedup();
+    let regions = regions.into_iter().map(|all_in| Scope::Region { all_in });
+    let heads = armies.chain(regions).chain([Scope::Empire]).map(|scope| {
         let standing = None;
-        let line = Line::Stand { army, standing }.write(world);
+        let line = Line::Stand { scope, standing }.write(world);
         let head = line.trim_start_matches("stand ").trim_end_matches(" none");
         head.to_owned()
     });

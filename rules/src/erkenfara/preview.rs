@@ -2,7 +2,6 @@
 
 use crate::erkenfara::Erkenfara;
 use crate::erkenfara::advance::deals;
-use crate::erkenfara::bot::standing;
 use crate::erkenfara::event::{Event, Why};
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::world::board::Season;
@@ -10,7 +9,8 @@ use crate::erkenfara::world::board::Season;
 use crate::erkenfara::advance::sealed::sealing;
 use crate::erkenfara::calendar::taken_back;
 use crate::erkenfara::refusal::Refusal;
-use crate::erkenfara::state::Private;
+use crate::erkenfara::standing::given;
+use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::plan;
 use crate::erkenfara::view::{Observation, View};
 use crate::erkenfara::winter::budget;
@@ -69,7 +69,7 @@ pub(super) fn forecast(
             own.treasury =
                 own.treasury.saturating_add(budget.income) - budget.upkeep - budget.spent;
             own.sheet = Some(lines.clone());
-            stand(&mut own, &budget.standing);
+            own.standing.give(&budget.standing);
             file(&mut after, seat);
             for (spot, army) in &armies {
                 after.board.put(*spot, army.clone());
@@ -97,7 +97,7 @@ pub(super) fn forecast(
                 own.sheet = Some(lines.clone());
                 file(&mut after, seat);
             }
-            stand(&mut own, &plan.standing);
+            own.standing = plan.orders(&own.standing);
             after.board = plan.after;
             observation.push(Observation::Fact(Event::Marched {
                 seat,
@@ -127,8 +127,9 @@ pub(super) fn forecast(
             own.sealed.retain(|it| round.is_some() && it.round != round);
         }
         Order::Stand(lines) => {
-            let orders = view.on_field(world, |field| standing(field, seat, lines));
-            stand(&mut own, &orders);
+            let orders =
+                view.on_field(world, |field| given(lines, |army| named(field, seat, army)));
+            own.standing.give(&orders);
         }
         Order::Choose(choice) => {
             own.choice = Some(choice.clone());
@@ -154,19 +155,4 @@ fn file(view: &mut View, seat: Seat) {
     if let Some(ready) = view.ready.get_mut(seat.index()) {
         *ready = true;
     }
-}
-
-fn stand(
-    own: &mut Private,
-    orders: &[(
-        crate::erkenfara::world::board::Spot,
-        Option<crate::erkenfara::line::Standing>,
-    )],
-) {
-    for (spot, order) in orders {
-        own.standing.retain(|(at, _)| at != spot);
-        own.standing
-            .extend(order.clone().map(|order| (*spot, order)));
-    }
-    own.standing.sort_by_key(|(spot, _)| *spot);
 }

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
+use crate::erkenfara::standing::StandingOrders;
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Board, Round, Season, Spot};
@@ -115,9 +116,9 @@ pub struct Private {
     /// The moves and actions of its last military turn, as they were played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last: Vec<Line>,
-    /// Standing orders, sorted.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub standing: Vec<(Spot, Standing)>,
+    /// Its standing orders.
+    #[serde(flatten)]
+    pub standing: StandingOrders,
     /// What it has chosen in the conflict that is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,

@@ -3,7 +3,7 @@
 
 use rules::erkenfara::ahead::{foreseen, open};
 use rules::erkenfara::calendar::waiting;
-use rules::erkenfara::line::Line;
+use rules::erkenfara::line::{Line, Scope};
 use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::obstacle::{LeftOut, Obstacle};
 use rules::erkenfara::state::{Report, Tripwire};
@@ -200,9 +200,14 @@ pub(super) fn called(line: &Line, names: &Names) -> String {
                 to.unwrap_or_default()
             )
         }
-        Line::Do { army, .. } | Line::Stand { army, .. } | Line::Disband { army, .. } => {
+        Line::Do { army, .. } | Line::Disband { army, .. } => {
             format!("{} {}", line.word(), name(&army.region))
         }
+        Line::Stand { scope, .. } => match scope {
+            Scope::Army(army) => format!("{} {}", line.word(), name(&army.region)),
+            Scope::Region { all_in } => format!("{} in {}", line.word(), name(all_in)),
+            Scope::Empire => format!("{} all", line.word()),
+        },
         Line::Siege { fort, .. } => format!("{} {}", line.word(), name(fort)),
         Line::Raise { region, .. } => format!("{} {}", line.word(), name(region)),
         Line::OthersRest => line.word().to_owned(),

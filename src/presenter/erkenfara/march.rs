@@ -1,11 +1,11 @@
 //! The panel of a military turn: army by army, where to and what to do there (EU-16, EU-27).
 
 use rules::erkenfara::advance::sealed::pruned;
-use rules::erkenfara::line::{Line, Name};
+use rules::erkenfara::line::{Line, Name, Scope};
 use rules::erkenfara::world::board::{Army, ArmyKind, Spot};
 use rules::map::Region;
 
-use super::{GameView, ahead, odds, panel, ways, words};
+use super::{GameView, ahead, odds, panel, standing, ways, words};
 use crate::presenter::{Act, Button, Choice, Row, Takes, Turn};
 
 /// An army as orders name it in short.
@@ -102,9 +102,9 @@ pub(super) fn own<'a>(turn: &'a Turn<'_, GameView>, lines: &[Line]) -> Vec<Own<'
             };
             is_there(name) || (to.is_none() && is_it(name))
         });
-        let stands = lines
-            .iter()
-            .any(|line| matches!(line, Line::Stand { army: name, .. } if is_there(name)));
+        let stands = lines.iter().any(
+            |line| matches!(line, Line::Stand { scope: Scope::Army(name), .. } if is_there(name)),
+        );
         Own {
             army,
             to,
@@ -141,7 +141,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let mut rows = vec![panel::select(
         Takes::Pick,
         "Which army?",
-        armies.collect(),
+        armies.chain([standing::entry()]).collect(),
         chosen,
     )];
     let picked = chosen.and_then(|at| own.get(at));
@@ -216,11 +216,18 @@ pub(super) fn dropped(turn: &Turn<'_, GameView>) -> Option<String> {
     let is_its = |line: &Line| match line {
         Line::Move { army, .. } => spot(turn.now, turn, *army) == it.army.spot,
         Line::Do { army, .. }
-        | Line::Stand { army, .. }
+        | Line::Stand {
+            scope: Scope::Army(army),
+            ..
+        }
         | Line::Siege {
             from: Some(army), ..
         } => army.region == here && army.fleet == (it.army.spot.kind == ArmyKind::Sea),
         Line::Siege { from: None, .. }
+        | Line::Stand {
+            scope: Scope::Region { .. } | Scope::Empire,
+            ..
+        }
         | Line::OthersRest
         | Line::Disband { .. }
         | Line::Raise { .. } => false,

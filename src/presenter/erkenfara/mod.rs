@@ -4,8 +4,9 @@
 //! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know,
 //! [`digest`] what somebody has missed.
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
-//! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
-//! turn, with the [`ways`] of each army.
+//! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`]
+//! those of the economy round, [`march`] those of a military turn, with the [`ways`] of each army, [`standing`] those of
+//! standing orders.
 
 mod ahead;
 mod charts;
@@ -19,6 +20,7 @@ mod odds;
 mod oversights;
 mod panel;
 mod picture;
+mod standing;
 #[cfg(test)]
 mod tests;
 mod ways;

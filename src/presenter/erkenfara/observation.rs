@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use rules::erkenfara::event::{Event, Why};
-use rules::erkenfara::line::{Action, Line};
+use rules::erkenfara::line::{Action, Line, Scope};
 use rules::erkenfara::state::Sealed;
 use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
@@ -56,9 +56,15 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             sealed,
             round,
         } => sealing(of(seat), sealed.as_ref(), *round),
-        Event::Stood { seat, orders } => {
-            let places = orders.iter().map(|(spot, _)| names.region(spot.region));
-            format!("standing orders of {}: {}", of(seat), few(places))
+        // Whoever sees an army go knows that its order goes along.
+        Event::Stood { along: true, .. } => return None,
+        Event::Stood { seat, orders, .. } => {
+            let whom = orders.iter().map(|(scope, _)| match scope {
+                Scope::Army(spot) => names.region(spot.region),
+                Scope::Region { all_in } => format!("all in {}", names.region(*all_in)),
+                Scope::Empire => "all armies".to_owned(),
+            });
+            format!("standing orders of {}: {}", of(seat), few(whom))
         }
         Event::Accounted {
             seat,

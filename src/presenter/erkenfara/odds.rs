@@ -63,6 +63,7 @@ pub(super) fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<Odds> {
     }
     let view = turn.preview;
     let standing = view.of(turn.seat).standing;
+    let standing = standing.by_army(&view.board, turn.seat);
     view.on_field(&view.world, |field| {
         let mut regions: Vec<Region> = field.board.armies_of(turn.seat).map(Army::region).collect();
         regions.dedup();

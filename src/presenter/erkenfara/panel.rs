@@ -10,7 +10,7 @@ use rules::erkenfara::view::View;
 use rules::erkenfara::world::board::Season;
 use rules::map::Region;
 
-use super::{GameView, ahead, march, odds, winter, words};
+use super::{GameView, ahead, march, odds, standing, winter, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
 
@@ -40,7 +40,8 @@ pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
              until all are ready."
         }
         Season::Spring | Season::Summer | Season::Autumn => {
-            "Order army by army; all moves happen together. Parts, paths and standing orders go by text."
+            "Order army by army; all moves happen together. Standing orders are the last of the first list; parts \
+             and paths go by text."
         }
     }
 }
@@ -77,6 +78,9 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
 
 /// The controls of a sheet for the season of the board.
 pub(super) fn sheet<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
+    if standing::is_open(turn) {
+        return standing::rows(turn);
+    }
     match turn.now.board.season {
         Season::Winter => winter::rows(turn),
         Season::Spring | Season::Summer | Season::Autumn => march::rows(turn),
@@ -102,6 +106,7 @@ pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         "stay" | "retreat" => chooses(turn.now, turn.seat).then(|| name.to_owned()),
         "cover" => winter::cover(turn),
         "drop" => march::dropped(turn),
+        "unstand" => standing::dropped(turn),
         "again" => march::again(turn),
         "sealed" => march::sealed(turn),
         _ => None,

@@ -3,6 +3,7 @@
 mod ahead;
 mod charts;
 mod march;
+mod standing;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};

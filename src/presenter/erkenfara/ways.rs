@@ -77,7 +77,8 @@ fn ways(
         .map(|enemy| enemy.current)
         .fold(0, i64::saturating_add);
     if enemies > 0 {
-        let standing = view.of(turn.seat).standing;
+        let standing = plan.orders(&view.of(turn.seat).standing);
+        let standing = standing.by_army(&plan.after, turn.seat);
         let odds = odds::in_short(then, turn.seat, to, &standing);
         let odds = odds.map_or_else(String::new, |odds| format!(": {odds}"));
         about = format!("{about}; enemies of {enemies}{odds}");

@@ -7,7 +7,7 @@ use rules::erkenfara::world::board::{Army, ArmyKind, Holding, LEAST, Spot};
 
 use rules::map::Region;
 
-use super::{GameView, ahead, march, panel, words};
+use super::{GameView, ahead, march, panel, standing, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
@@ -119,7 +119,8 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let amounts = chosen
         .map(|(_, target)| amounts(turn, target, &budget))
         .unwrap_or_default();
-    let choices = targets.iter().map(|(choice, _)| choice.clone()).collect();
+    let choices = targets.iter().map(|(choice, _)| choice.clone());
+    let choices = choices.chain([standing::entry()]).collect();
     let owes = budget.faults.iter().any(|(line, _)| line.is_none());
     vec![
         panel::select(Takes::Pick, "Raise or disband where?", choices, picked),

@@ -12,6 +12,9 @@ use crate::labels::names::shown;
 use crate::labels::seating::Names;
 use crate::presenter::deals;
 
+/// How many standing orders are shown.
+const STANDING: usize = 12;
+
 /// The round, such as `Year 3, spring`.
 pub(super) fn round(view: &View) -> String {
     format!("Year {}, {}", view.board.year, view.board.season.name())
@@ -166,9 +169,18 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
         if let Some(lines) = &private.sheet {
             text.push_str(&sheet("Sheet", lines));
         }
-        if !private.standing.is_empty() {
-            let count = private.standing.len();
-            text = format!("{text} Standing orders: {count}.");
+        let standing = private.standing.lines();
+        if let Some(shown) = standing
+            .get(..standing.len().min(STANDING))
+            .filter(|it| !it.is_empty())
+        {
+            text.push_str(&sheet("Standing orders", shown));
+            if standing.len() > shown.len() {
+                text = format!(
+                    "{text} {} more standing orders.",
+                    standing.len() - shown.len()
+                );
+            }
         }
         text
     };

@@ -6,6 +6,7 @@ use crate::dice::DiceStop;
 use crate::erkenfara::advance::Advance;
 use crate::erkenfara::event::Event;
 use crate::erkenfara::line::Standing;
+use crate::erkenfara::standing::Joining;
 use crate::erkenfara::state::{Choice, Conflict, State};
 use crate::erkenfara::turn::exchange::{Advantage, advantages, exchange, strength, sum};
 use crate::erkenfara::turn::forces::unite;
@@ -143,6 +144,7 @@ impl Advance<'_> {
         let carried = carried(field, conflict, side);
         let carried = carried.iter().filter_map(|spot| field.board.army(*spot));
         let (mut armies, mut fought) = (Vec::new(), Vec::new());
+        let mut joining = Joining::default();
         for army in [lead].into_iter().chain(carried) {
             armies.push((army.spot, None));
             if !is_open(field, army, to) {
@@ -150,7 +152,10 @@ impl Advance<'_> {
             }
             let moved = army.clone().tired().moved(to);
             let spot = moved.spot;
+            // Whoever stands there already is named first (EU-46).
+            joining.add(&moved, army.spot, 1);
             if let Some(there) = field.board.army(spot) {
+                joining.add(there, spot, 0);
                 // Who is joined keeps its own action (EU-33).
                 armies.push((spot, unite(&[there.clone(), moved])));
             } else {
@@ -158,13 +163,16 @@ impl Advance<'_> {
                 armies.push((spot, Some(moved)));
             }
         }
+        let (number, seat) = (conflict.number, lead.seat());
+        let orders = self.going_along(&joining.made_of());
         self.emit(Event::Retreated {
-            number: conflict.number,
-            seat: lead.seat(),
+            number,
+            seat,
             to,
             armies,
             fought,
         });
+        self.go_along(orders);
         true
     }
 }
@@ -241,8 +249,7 @@ pub(in crate::erkenfara) fn automatic(
 ) -> Option<Choice> {
     let spot = conflict.spot(side);
     let private = state.of(spot.seat)?;
-    let standing = private.standing.iter().find(|(at, _)| *at == spot);
-    if let Some((_, standing)) = standing {
+    if let Some(standing) = private.standing.of(spot) {
         let now = state.board.army(spot).map_or(0, |army| army.current);
         return Some(ordered(standing, now, conflict.start[side]));
     }

@@ -13,9 +13,10 @@ use crate::Seat;
 use crate::dice::{Dice, DiceStop};
 use crate::erkenfara::advance::sealed::pruned;
 use crate::erkenfara::event::{Event, Why};
-use crate::erkenfara::line::{Action, Line, Standing};
+use crate::erkenfara::line::{Action, Line};
 use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::standing::{Given, MadeOf};
 use crate::erkenfara::state::State;
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::updates::{
@@ -170,9 +171,11 @@ impl<'a> Advance<'a> {
             moved,
             actions,
             standing,
+            made_of,
             queue,
             ..
         } = plan;
+        let along = self.going_along(&made_of);
         self.emit(Event::Marched {
             seat,
             marches,
@@ -181,13 +184,46 @@ impl<'a> Advance<'a> {
             lines: actions,
             queue,
         });
+        self.go_along(along);
         self.stand(seat, standing);
     }
 
-    /// Standing orders that came with a sheet (EU-26).
-    fn stand(&mut self, seat: Seat, orders: Vec<(Spot, Option<Standing>)>) {
+    /// Standing orders that were given (EU-26).
+    pub(super) fn stand(&mut self, seat: Seat, orders: Given) {
         if !orders.is_empty() {
-            self.emit(Event::Stood { seat, orders });
+            let along = false;
+            self.emit(Event::Stood {
+                seat,
+                orders,
+                along,
+            });
+        }
+    }
+
+    /// What armies that will be made of others will have for orders, by empire (EU-46).
+    fn going_along(&self, made_of: &MadeOf) -> Vec<(Seat, Given)> {
+        let mut by_seat: BTreeMap<Seat, MadeOf> = BTreeMap::new();
+        for (spot, from) in made_of {
+            let own = by_seat.entry(spot.seat).or_default();
+            own.push((*spot, from.clone()));
+        }
+        let along = |(seat, made_of)| Some((seat, self.state.of(seat)?.standing.along(&made_of)));
+        by_seat.into_iter().filter_map(along).collect()
+    }
+
+    /// The armies are where they go: their orders are there too, as far as that is new.
+    fn go_along(&mut self, orders: Vec<(Seat, Given)>) {
+        for (seat, orders) in orders {
+            let now = self.state.of(seat).map(|private| &private.standing);
+            let orders = now.map(|now| now.news(orders)).unwrap_or_default();
+            if !orders.is_empty() {
+                let along = true;
+                self.emit(Event::Stood {
+                    seat,
+                    orders,
+                    along,
+                });
+            }
         }
     }
 

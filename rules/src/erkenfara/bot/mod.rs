@@ -8,11 +8,10 @@ mod march;
 use crate::Seat;
 use crate::erkenfara::advance::conflict::{held, is_asked, ordered};
 use crate::erkenfara::legality::asked_for_sheet;
-use crate::erkenfara::line::{Line, Standing};
+use crate::erkenfara::line::Line;
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::state::{Choice, Conflict};
 use crate::erkenfara::turn::called;
-use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::retreat::{refuges, taken};
 use crate::erkenfara::view::View;
 use crate::erkenfara::winter::budget;
@@ -21,21 +20,6 @@ use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, LEAST, Season, Spot};
 use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
-
-/// The armies that standing orders of a sheet are for.
-pub(super) fn standing(
-    field: Field<'_>,
-    seat: Seat,
-    lines: &[Line],
-) -> Vec<(Spot, Option<Standing>)> {
-    let orders = lines.iter().filter_map(|line| {
-        let Line::Stand { army, standing } = line else {
-            return None;
-        };
-        Some((named(field, seat, *army).ok()?, standing.clone()))
-    });
-    orders.collect()
-}
 
 /// What the clock does for a seat that is asked (EU-29, EU-62).
 pub(super) fn default_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
@@ -59,8 +43,8 @@ fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
     }
     let spot = conflict.spot(side);
     let own = view.of(seat).standing;
-    let choice = match own.iter().find(|(at, _)| *at == spot) {
-        Some((_, order)) => {
+    let choice = match own.of(spot) {
+        Some(order) => {
             let now = view.board.army(spot).map_or(0, |army| army.current);
             ordered(order, now, conflict.start[side])
         }

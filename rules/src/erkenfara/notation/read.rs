@@ -1,6 +1,6 @@
 //! Reads the lines of order sheets (EU-32, EU-45, EU-51, EU-59, TB-02). Any text is read or refused.
 
-use crate::erkenfara::line::{Action, Line, Name, Standing};
+use crate::erkenfara::line::{Action, Line, Name, Scope, Standing};
 use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::state::Tripwire;
 use crate::erkenfara::world::World;
@@ -212,8 +212,9 @@ impl Reader {
     }
 
     fn stand(&self, mut scan: Scan<'_>) -> Result<Line, Refusal> {
-        const FORM: &str = "stand REGION: fight, or stand REGION: retreat below 40% to REGION";
-        let army = self.army(&mut scan)?;
+        const FORM: &str = "stand REGION: fight, or stand REGION: retreat below 40% to REGION; `in REGION` and \
+                            `all` are wider";
+        let scope = self.scope(&mut scan)?;
         let _ = scan.mark(':');
         let standing = if scan.take("none") {
             None
@@ -230,7 +231,30 @@ impl Reader {
             return Err(scan.wrong(FORM));
         };
         scan.done(FORM)?;
-        Ok(Line::Stand { army, standing })
+        Ok(Line::Stand { scope, standing })
+    }
+
+    /// Whom a standing order is for: `Zara`, `fleet Mare`, `in Zara`, `all` (EU-46). What is longer is a region's
+    /// name, such as that of "In Valley" or of "All Saints".
+    fn scope(&self, scan: &mut Scan<'_>) -> Result<Scope<Name>, Refusal> {
+        let region = self.names.begins(scan.0).map(|(_, rest)| rest.trim_start());
+        let is_name = |rest: &str| region.is_some_and(|left| left.len() < rest.len());
+        let mut wide = *scan;
+        if wide.take("all") && !is_name(wide.0) {
+            *scan = wide;
+            return Ok(Scope::Empire);
+        }
+        let mut wide = *scan;
+        if wide.take("in") && !is_name(wide.0) {
+            // Where a region is called so, another has to follow.
+            let follows = self.names.begins(wide.0).is_some();
+            if follows || region.is_none() {
+                *scan = wide;
+                let all_in = self.region(scan)?;
+                return Ok(Scope::Region { all_in });
+            }
+        }
+        self.army(scan).map(Scope::Army)
     }
 
     /// Which turn a sheet is sealed for, and its tripwire: `seal`, `seal summer off`, `seal watch Zara, Pola`; nothing

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
-use crate::erkenfara::line::{Action, Line, Name, Standing};
+use crate::erkenfara::line::{Action, Line, Name};
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::standing::{Given, Joining, MadeOf, StandingOrders, meant};
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::forces::{split, unite};
 use crate::erkenfara::turn::paths::{ends, route};
@@ -61,7 +62,9 @@ pub struct Plan {
     /// The actions, with the armies named so that nothing is left open.
     pub actions: Vec<Line>,
     /// The standing orders that were given.
-    pub standing: Vec<(Spot, Option<Standing>)>,
+    pub standing: Given,
+    /// Of which armies each army is made after the moves (EU-46).
+    pub made_of: MadeOf,
     /// Where there are conflicts, in the order in which they are judged.
     pub queue: Vec<Region>,
     /// What did not fit, by the number of the line.
@@ -73,6 +76,17 @@ impl Plan {
     pub fn refusal(&self) -> Option<&Refusal> {
         let faults = self.faults.iter().map(|(_, refusal)| refusal);
         faults.min_by_key(|refusal| refusal.number())
+    }
+
+    /// The standing orders after the sheet, those of armies gone along with them (EU-46).
+    pub fn orders(&self, before: &StandingOrders) -> StandingOrders {
+        let mut after = StandingOrders {
+            armies: Vec::new(),
+            ..before.clone()
+        };
+        after.give(&before.along(&self.made_of));
+        after.give(&self.standing);
+        after
     }
 
     /// The armies of an empire that are otherwise than before.
@@ -106,6 +120,7 @@ pub fn plan(field: Field<'_>, seat: Seat, lines: &[Line]) -> Plan {
         moved: Vec::new(),
         actions: Vec::new(),
         standing: Vec::new(),
+        made_of: Vec::new(),
         queue: Vec::new(),
         faults: Vec::new(),
     };
@@ -170,6 +185,7 @@ fn step(
 /// Moves all at the same time: splits, goes, unites (EU-16, EU-17, EU-18).
 fn march(field: Field<'_>, seat: Seat, plan: &mut Plan, steps: &[Step]) {
     let mut stand: BTreeMap<Spot, Vec<Army>> = BTreeMap::new();
+    let mut joining = Joining::default();
     for army in field.board.armies_of(seat) {
         let mut own: Vec<&Step> = steps.iter().filter(|step| step.spot == army.spot).collect();
         let mut parts = loop {
@@ -195,10 +211,16 @@ fn march(field: Field<'_>, seat: Seat, plan: &mut Plan, steps: &[Step]) {
                 exhausted,
             });
             plan.moved.push(moved.spot);
+            joining.add(&moved, army.spot, step.line);
             stand.entry(moved.spot).or_default().push(moved);
         }
-        stand.entry(army.spot).or_default().extend(parts);
+        for part in parts {
+            // What stays is named last.
+            joining.add(&part, army.spot, usize::MAX);
+            stand.entry(part.spot).or_default().push(part);
+        }
     }
+    plan.made_of = joining.made_of();
     plan.marches.sort_by_key(|march| {
         let ordered = |step: &Step| {
             let spot = step.spot;
@@ -301,13 +323,15 @@ fn actions(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
         let done = match line {
             Line::Do { action, army } => act(then, seat, plan, (*action, *army)),
             Line::Siege { fort, from } => siege(then, seat, &busy, (*fort, *from)),
-            Line::Stand { army, standing } => match named(then, seat, *army) {
-                Ok(spot) => {
-                    plan.standing.push((spot, standing.clone()));
-                    continue;
+            Line::Stand { scope, standing } => {
+                match meant(*scope, |army| named(then, seat, army)) {
+                    Ok(whom) => {
+                        plan.standing.push((whom, standing.clone()));
+                        continue;
+                    }
+                    Err(refusal) => Err(refusal),
                 }
-                Err(refusal) => Err(refusal),
-            },
+            }
             Line::Move { .. } | Line::OthersRest | Line::Disband { .. } | Line::Raise { .. } => {
                 continue;
             }
@@ -350,10 +374,7 @@ fn act(
 
 /// How an army is named so that nothing is left open.
 pub(in crate::erkenfara) fn called(spot: Spot) -> Name {
-    Name {
-        region: spot.region,
-        fleet: spot.kind == ArmyKind::Sea,
-    }
+    Name::of(spot)
 }
 
 fn siege(

@@ -74,12 +74,7 @@ pub fn refuges(field: Field<'_>, conflict: &Conflict, side: usize) -> Vec<Region
 
 /// Which of the legal regions, sorted by name, a retreat of `seat` takes: the most wanted that is legal, and the
 /// first where none of those is (EU-52); where none is wanted, the [`haven`].
-pub fn taken(
-    field: Field<'_>,
-    seat: Seat,
-    wanted: &[Region],
-    legal: &[Region],
-) -> Option<Region> {
+pub fn taken(field: Field<'_>, seat: Seat, wanted: &[Region], legal: &[Region]) -> Option<Region> {
     if wanted.is_empty() {
         return haven(field, seat, legal);
     }

@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 
 use crate::Seat;
 use crate::erkenfara::event::Event;
-use crate::erkenfara::line::{Line, Name, Standing};
+use crate::erkenfara::line::{Line, Name};
 use crate::erkenfara::obstacle::{LeftOut, Obstacle};
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::standing::{Given, meant};
 use crate::erkenfara::turn::forces::{among, named};
 use crate::erkenfara::winter::economy::{cut, income, place, upkeep};
 use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Spot};
@@ -28,7 +29,7 @@ pub struct Budget {
     /// Its armies as they are then; nothing for one that is gone.
     pub armies: BTreeMap<Spot, Option<Army>>,
     /// The standing orders that are given with it.
-    pub standing: Vec<(Spot, Option<Standing>)>,
+    pub standing: Given,
     /// What did not fit: the number of the line, nothing for the sheet as a whole.
     pub faults: Vec<(Option<usize>, Refusal)>,
 }
@@ -77,9 +78,9 @@ pub fn budget(field: Field<'_>, seat: Seat, treasury: i64, lines: &[Line]) -> Bu
     }
     // Troops that are raised now may have them too.
     for (at, line) in lines.iter().enumerate() {
-        if let Line::Stand { army, standing } = line {
-            match among(budget.left(), *army) {
-                Ok(spot) => budget.standing.push((spot, standing.clone())),
+        if let Line::Stand { scope, standing } = line {
+            match meant(*scope, |army| among(budget.left(), army)) {
+                Ok(whom) => budget.standing.push((whom, standing.clone())),
                 Err(fault) => budget.faults.push((Some(at), fault)),
             }
         }

@@ -111,8 +111,8 @@ impl Names {
         found
     }
 
-    /// The regions whose names must be quoted: where a longer name begins like theirs, or like theirs
-    /// with `fleet` in front.
+    /// The regions whose names must be quoted: where a longer name begins like theirs, or like theirs with `fleet`
+    /// or `in` in front, or where it is `all`.
     pub fn ambiguous(&self) -> Vec<Region> {
         let keys = || self.known.keys();
         let longer = |name: &str, key: &str| {
@@ -121,7 +121,10 @@ impl Names {
                 .is_some_and(is_end)
         };
         let is_ambiguous = |name: &String| {
-            keys().any(|key| longer(name, key)) || self.known.contains_key(&format!("fleet {name}"))
+            let after = |word: &str| self.known.contains_key(&format!("{word} {name}"));
+            name == "all"
+                || keys().any(|key| longer(name, key))
+                || ["fleet", "in"].into_iter().any(after)
         };
         let found = self.known.iter().filter(|(name, _)| is_ambiguous(name));
         let mut regions: Vec<Region> = found.map(|(_, region)| *region).collect();

@@ -17,6 +17,7 @@ mod sealed;
 mod seats;
 mod secrets;
 mod sheets;
+mod standing;
 mod treaties;
 mod turns;
 mod walks;

@@ -266,7 +266,7 @@ fn eu_29_figures_of_a_defended_fort() {
                 last.open,
             ]
             .map(|ways| last.percent(ways));
-            println!(
+            eprintln!(
                 "level {level}, 8000 against {attacker}: stands {stands} %, gone {gone} %, open {open} %"
             );
         }

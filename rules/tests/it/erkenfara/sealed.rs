@@ -322,7 +322,7 @@ fn eu_57_who_does_not_answer_has_the_sealed_sheet_played_as_far_as_it_is_legal()
     let it = it.overdue(BOREAS, sheet, &[]);
     assert_eq!(it.armies(BOREAS), "Fort Fara 3000");
     assert_eq!(it.left_out(), [27, 32]);
-    assert_eq!(it.running.private[1].standing.len(), 1);
+    assert_eq!(it.running.private[1].standing.armies.len(), 1);
     assert!(it.running.private[1].sealed.is_empty());
     assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));
     // Who has sealed nothing holds (EU-29).

@@ -63,6 +63,19 @@ fn eu_53_sealed_sheets_and_standing_orders_are_their_owners_alone() {
         &with(&["stand Fara: retreat"]),
         BOREAS,
     );
+    // How many there are does not show either, nor that they go along (EU-46).
+    let marched = |order: &str| {
+        let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+        let it = it.play(BOREAS, order).play(AQUILA, "end");
+        it.play(BOREAS, "move Fara > Esta")
+    };
+    for wide in [
+        "stand Fara: fight",
+        "stand in Fara: fight",
+        "stand all: fight",
+    ] {
+        same_to_others(&marched(wide), &marched("stand Fara: none"), BOREAS);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Treaties: EU-30, EU-56, EU-62, TB-12.
 
-use rules::erkenfara::world::board::Season;
+use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::world::board::{Army, ArmyKind, Season, Spot};
 use rules::{Actor, Refuse};
 use serde_json::json;
 

@@ -3,6 +3,7 @@
 use rules::dice::Scripted;
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::event::Event;
+use rules::erkenfara::line::Standing;
 use rules::erkenfara::world::board::Season;
 use rules::{Game, Picture, Running, Setup, Viewer};
 use serde_json::{Value, json};
@@ -199,7 +200,11 @@ fn eu_26_standing_orders_are_given_with_the_move() {
         &[50, 50],
     );
     assert_eq!(it.armies(AQUILA), "Bria 9500!");
-    assert_eq!(it.running.private[0].standing, []);
+    // It goes along (EU-46).
+    let bria = it.region("Bria");
+    let kept = Standing::Retreat { to: vec![bria] };
+    let spot = it.running.board.armies[0].spot;
+    assert_eq!(it.running.private[0].standing.of_army(spot), Some(&kept));
 }
 
 #[test]

@@ -187,16 +187,16 @@ fn eu_26_standing_orders_may_be_given_in_a_winter_sheet() {
     // Troops that are raised with it have them from the start.
     let sheet = "raise Fort Alba 1500; stand Fort Alba: fight; stand Alba: retreat to Bria";
     let it = it.play(AQUILA, sheet).play(BOREAS, "ready");
-    assert_eq!(it.running.private[0].standing, []);
+    assert!(it.running.private[0].standing.is_empty());
     let it = it.play(AQUILA, "unready").play(AQUILA, sheet);
     // At the deadline a line that does not fit is left out (EU-63).
     let it = it.late(CORVUS, "stand Dora: fight; ready");
     assert_eq!(it.now(), (1, Season::Spring, Some(AQUILA)));
     let orders = it.view(AQUILA).of(AQUILA).standing;
-    let regions: Vec<_> = orders.iter().map(|(spot, _)| spot.region).collect();
+    let regions: Vec<_> = orders.armies.iter().map(|(spot, _)| spot.region).collect();
     assert_eq!(regions, [it.region("Alba"), it.region("Fort Alba")]);
-    assert_eq!(it.running.private[2].standing, []);
-    assert_eq!(it.view(BOREAS).of(AQUILA).standing, []);
+    assert!(it.running.private[2].standing.is_empty());
+    assert!(it.view(BOREAS).of(AQUILA).standing.is_empty());
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Erkenfara Universalis in the properties of every game.
 
+use rules::erkenfara::line::Standing;
+use rules::erkenfara::standing::StandingOrders;
 use rules::erkenfara::state::{Choice, State, Tripwire};
 use rules::erkenfara::{Erkenfara, notation::order::Order, view::View};
 use rules::{Seat, Setup, Viewer};
@@ -210,7 +212,10 @@ impl Subject for Erkenfara {
             private.treasury += i64::from(pick) * 37;
             let history = std::mem::take(&mut other.history.gold);
             other.history.gold = history.with_more(seat, i64::from(pick));
-            private.standing.clear();
+            private.standing = StandingOrders {
+                empire: private.standing.empire.is_none().then_some(Standing::Fight),
+                ..StandingOrders::default()
+            };
             private.last.clear();
             if let Some(sheet) = &mut private.sheet {
                 sheet.clear();

@@ -203,11 +203,11 @@ fn defaults_finds_a_standing_retreat_that_is_not_legal() {
             let own = view.of(seat).standing;
             let standing = view.conflict.as_ref().and_then(|conflict| {
                 let spot = conflict.spot(conflict.side(seat)?);
-                own.iter().find(|(at, _)| *at == spot)
+                own.of(spot).cloned()
             });
             Some(match (order, standing) {
-                (Order::Choose(Choice::Retreat { .. }), Some((_, Standing::Retreat { to }))) => {
-                    Order::Choose(Choice::Retreat { to: to.clone() })
+                (Order::Choose(Choice::Retreat { .. }), Some(Standing::Retreat { to })) => {
+                    Order::Choose(Choice::Retreat { to })
                 }
                 (order, _) => order,
             })
