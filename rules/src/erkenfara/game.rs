@@ -339,7 +339,9 @@ impl Game for Erkenfara {
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
         let me = view.own.keys().next().copied();
-        Order::read(ctx, text).map_err(|mut refusal| {
+        let order = Order::read(ctx, text);
+        let order = order.and_then(|order| order.in_season(view.board.season, text));
+        order.map_err(|mut refusal| {
             if let Refusal::Unread(deal) = &mut refusal {
                 deal.observe(me, ctx.roster);
             }

@@ -148,14 +148,15 @@ fn ceded(observation: &offers::Observation<Term>) -> Vec<Region> {
         offers::Observation::Broken { .. } | offers::Observation::Ended { .. } => Vec::new(),
     };
     let terms = offers.into_iter().flat_map(|offer| &offer.terms);
-    let region = |term: &Term| match term {
+    let region = |term: &Term| match term.plain() {
         Term::Cede(region) | Term::GetRegion(region) => Some(*region),
         Term::Bond(_)
         | Term::War
         | Term::KeepOccupations
         | Term::Gold(_)
         | Term::GetGold(_)
-        | Term::Promise(_) => None,
+        | Term::Promise(_)
+        | Term::Openly(_) => None,
     };
     terms.filter_map(region).collect()
 }

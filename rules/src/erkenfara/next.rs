@@ -42,7 +42,9 @@ pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) 
     if let Some(amount) = amount(ctx.world, view, seat, partial) {
         return Next::of([amount]);
     }
-    let Ok(order @ Order::Sheet(_)) = Order::read(ctx, partial) else {
+    let order = Order::read(ctx, partial);
+    let order = order.and_then(|order| order.in_season(view.board.season, partial));
+    let Ok(order @ Order::Sheet(_)) = order else {
         return Next::nothing();
     };
     match (check(ctx.world, view, seat, &order), order) {
@@ -112,7 +114,8 @@ pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str)
     if let Some(Piece::Amount { from, .. }) = amount(ctx.world, view, seat, partial) {
         return vec![from.to_string()];
     }
-    let begun = match Order::read(ctx, partial) {
+    let order = Order::read(ctx, partial);
+    let begun = match order.and_then(|order| order.in_season(view.board.season, partial)) {
         _ if partial.is_empty() => Vec::new(),
         Ok(Order::Sheet(lines)) => lines,
         Ok(_) | Err(_) => return Vec::new(),

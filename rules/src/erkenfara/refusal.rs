@@ -125,6 +125,15 @@ pub enum Refusal {
     EmptySeal,
     /// A panel composes the sheet of another turn (EU-57).
     OtherTurn { season: Season },
+    /// `ready` after winter is over (EU-80).
+    TooLate { season: Season },
+    /// A secret treaty that everybody would see (EU-82).
+    WouldShow {
+        /// Land that changes hands.
+        given: Vec<Region>,
+        /// Land of which an occupation is lifted.
+        lifted: Vec<Region>,
+    },
     /// The text of an offer cannot be read (EU-59).
     Unread(Unread<NoTerm>),
     /// A correction that cannot be (EU-59).
@@ -335,6 +344,15 @@ impl Refusal {
                  others rest"
                     .into()
             }),
+            Self::TooLate { season } => no(80, move |_| {
+                format!(
+                    "`ready` ends a winter sheet, and winter is over: it is {}; `end` ends a turn",
+                    season.name()
+                )
+            }),
+            Self::WouldShow { given, lifted } => {
+                no(82, move |ctx| would_show(ctx.world, given, lifted))
+            }
             Self::Unread(unread) => no(59, move |ctx| {
                 unread.explain(ctx.roster, ToString::to_string)
             }),
@@ -420,6 +438,29 @@ fn too_dear(world: &World, upkeep: i64, purse: i64, cut: &[(Region, ArmyKind, i6
     format!(
         "upkeep is {upkeep} and you have {purse} gold: disband armies, for example: {}",
         lines.join("; ")
+    )
+}
+
+fn would_show(world: &World, given: &[Region], lifted: &[Region]) -> String {
+    let all = |regions: &[Region]| world.names(regions).join(", ");
+    let given = (!given.is_empty()).then(|| {
+        let term = "say `openly` behind each of them, as in";
+        let example = given.first().map_or("", |region| world.name(*region));
+        format!(
+            "that {} changes hands: {term} `cede {example} openly`",
+            all(given)
+        )
+    });
+    let lifted = (!lifted.is_empty()).then(|| {
+        format!(
+            "that the occupation of {} is lifted: say `peace openly`, or add `keep occupations`",
+            all(lifted)
+        )
+    });
+    let shows: Vec<String> = given.into_iter().chain(lifted).collect();
+    format!(
+        "the treaty is secret, but everybody would see {}",
+        shows.join("; and ")
     )
 }
 

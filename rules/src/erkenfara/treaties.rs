@@ -33,6 +33,33 @@ pub enum Term {
     GetRegion(Region),
     /// Words of its own, which bind nobody by the rules.
     Promise(WordsId),
+    /// A term whose effect everybody may see although the treaty is secret (EU-82).
+    Openly(Box<Term>),
+}
+
+impl Term {
+    /// The term itself, without the word that it may be seen.
+    pub fn plain(&self) -> &Self {
+        if let Self::Openly(term) = self {
+            term.plain()
+        } else {
+            self
+        }
+    }
+
+    /// Whether everybody can see what it does.
+    fn shows(&self) -> bool {
+        match self {
+            Self::Cede(_) | Self::GetRegion(_) | Self::Bond(Bond::Peace | Bond::Alliance) => true,
+            Self::Bond(Bond::Passage | Bond::Foraging)
+            | Self::War
+            | Self::KeepOccupations
+            | Self::Gold(_)
+            | Self::GetGold(_)
+            | Self::Promise(_)
+            | Self::Openly(_) => false,
+        }
+    }
 }
 
 impl offers::Term for Term {
@@ -46,6 +73,7 @@ impl offers::Term for Term {
             }
             // It stands while the peace does, and is not broken by itself.
             Self::KeepOccupations | Self::Promise(_) => Nature::Word,
+            Self::Openly(term) => term.nature(),
         }
     }
 
@@ -54,6 +82,7 @@ impl offers::Term for Term {
             Self::Bond(_) | Self::War | Self::KeepOccupations => Duty::Both,
             Self::Gold(_) | Self::Cede(_) | Self::Promise(_) => Duty::Offerer,
             Self::GetGold(_) | Self::GetRegion(_) => Duty::Addressee,
+            Self::Openly(term) => term.duty(),
         }
     }
 
@@ -84,6 +113,7 @@ impl Ties {
             }
             Term::Bond(Bond::Foraging) => drop(self.forage.insert(pair)),
             Term::KeepOccupations => drop(self.kept.insert(pair)),
+            Term::Openly(term) => self.add(one, other, term),
             Term::Bond(Bond::Passage)
             | Term::War
             | Term::Gold(_)
@@ -125,6 +155,11 @@ pub enum NoTerm {
     /// Something follows the region.
     #[error("{rest:?} after {region} cannot be read: name one region in each term")]
     Rest { region: String, rest: String },
+    /// A term that nobody can see.
+    #[error(
+        "`openly` stands behind what everybody would see, such as `cede Zara` or `peace`, not behind {term:?}"
+    )]
+    Openly { term: String },
     /// It is not a number within the bounds.
     #[error("{word:?} is not an amount of gold: write 1 to {MOST_TERM}")]
     Gold { word: String },
@@ -147,6 +182,40 @@ impl Language for TermNotation<'_> {
     type Error = NoTerm;
 
     fn read_term(&mut self, text: &str) -> Result<Term, NoTerm> {
+        let read = self.read_plain(text);
+        // A region may be called "Port Openly".
+        let Some(begun) = openly(text).filter(|_| read.is_err()) else {
+            return read;
+        };
+        let term = self.read_plain(begun)?;
+        if !term.shows() {
+            let term = excerpt(begun);
+            return Err(NoTerm::Openly { term });
+        }
+        Ok(Term::Openly(Box::new(term)))
+    }
+
+    fn write_term(&self, term: &Term) -> String {
+        match term {
+            Term::Bond(bond) => bond.to_string(),
+            Term::War => "war".into(),
+            Term::KeepOccupations => "keep occupations".into(),
+            Term::Gold(gold) => format!("gold {gold}"),
+            Term::GetGold(gold) => format!("get gold {gold}"),
+            Term::Cede(region) => format!("cede {}", self.world.name(*region)),
+            Term::GetRegion(region) => format!("get {}", self.world.name(*region)),
+            Term::Promise(words) => format!("promise {words}"),
+            Term::Openly(term) => format!("{} openly", self.write_quoted(term)),
+        }
+    }
+
+    fn bonds(&self) -> Vec<Bond> {
+        Bond::ALL.to_vec()
+    }
+}
+
+impl TermNotation<'_> {
+    fn read_plain(&self, text: &str) -> Result<Term, NoTerm> {
         let text = text.trim();
         let small = text.to_lowercase();
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -172,25 +241,19 @@ impl Language for TermNotation<'_> {
         }
     }
 
-    fn write_term(&self, term: &Term) -> String {
-        match term {
-            Term::Bond(bond) => bond.to_string(),
-            Term::War => "war".into(),
-            Term::KeepOccupations => "keep occupations".into(),
-            Term::Gold(gold) => format!("gold {gold}"),
-            Term::GetGold(gold) => format!("get gold {gold}"),
-            Term::Cede(region) => format!("cede {}", self.world.name(*region)),
-            Term::GetRegion(region) => format!("get {}", self.world.name(*region)),
-            Term::Promise(words) => format!("promise {words}"),
+    /// A term with its region's name quoted where what follows it could be a part of the name.
+    fn write_quoted(&self, term: &Term) -> String {
+        let written =
+            |verb: &str, region: &Region| format!("{verb} {}", self.world.written(*region));
+        if let Term::Cede(region) = term {
+            written("cede", region)
+        } else if let Term::GetRegion(region) = term {
+            written("get", region)
+        } else {
+            self.write_term(term)
         }
     }
 
-    fn bonds(&self) -> Vec<Bond> {
-        Bond::ALL.to_vec()
-    }
-}
-
-impl TermNotation<'_> {
     fn region(&self, text: &str) -> Result<Region, NoTerm> {
         match self.names.begins(text) {
             Some((region, rest)) if rest.trim().is_empty() => Ok(region),
@@ -204,6 +267,12 @@ impl TermNotation<'_> {
             }),
         }
     }
+}
+
+/// What stands before `openly`, if a term ends with it.
+fn openly(text: &str) -> Option<&str> {
+    let (begun, last) = text.trim().rsplit_once(char::is_whitespace)?;
+    last.eq_ignore_ascii_case("openly").then_some(begun)
 }
 
 fn gold(text: &str) -> Result<i64, NoTerm> {

@@ -134,7 +134,7 @@ fn cell(view: &GameView, one: Seat, other: Seat) -> Cell {
         .treaties
         .iter()
         .filter(|treaty| [(one, other), (other, one)].contains(&(treaty.from, treaty.to)));
-    let is_more = |term: &Term| !matches!(term, Term::Bond(Bond::Peace | Bond::Alliance));
+    let is_more = |term: &Term| !matches!(term.plain(), Term::Bond(Bond::Peace | Bond::Alliance));
     let more = between.map(|treaty| &treaty.term).any(is_more);
     match (ties.relation(one, other), more) {
         (Relation::War, false) => Cell::War,

@@ -211,7 +211,8 @@ impl Presenter for Erkenfara {
         let event = match observation {
             Observation::Fact(event) => event,
             Observation::Deal(offers::Observation::TookForce { offer }) => {
-                let is_land = |term: &&Term| matches!(term, Term::Cede(_) | Term::GetRegion(_));
+                let is_land =
+                    |term: &&Term| matches!(term.plain(), Term::Cede(_) | Term::GetRegion(_));
                 let ceded = offer.terms.iter().filter(is_land).map(|_| "cessions");
                 let wars = offer.terms.iter().filter(|term| **term == Term::War);
                 let wars = wars.map(|_| "wars");

@@ -98,6 +98,7 @@ pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         return match name {
             "cover" => winter::cover(turn),
             "drop" => march::dropped(turn),
+            "unstand" => standing::dropped(turn),
             "again" => march::again(turn),
             _ => None,
         };

@@ -208,5 +208,6 @@ pub(super) fn term(term: &Term, names: &Names) -> String {
         Term::Cede(region) => format!("cedes {}", names.region(*region)),
         Term::GetRegion(region) => format!("gets {}", names.region(*region)),
         Term::Promise(words) => format!("promises {}", names.words(*words)),
+        Term::Openly(term) => format!("{} openly", self::term(term, names)),
     }
 }

@@ -8,7 +8,10 @@ use crate::erkenfara::state::State;
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::view::View;
 use crate::erkenfara::world::World;
-use crate::offers::{self, Act, Force, OfferId, Outlook, Seen, Signer, Timing, Until, Which};
+use crate::map::Region;
+use crate::offers::{
+    self, Act, Force, OfferId, Openness, Outlook, Seen, Signer, Timing, Until, Which,
+};
 
 /// What is offered in a round can be answered until the end of the next; it takes force when nobody's
 /// turn is on (EU-56).
@@ -55,10 +58,10 @@ pub(in crate::erkenfara) fn outlook(
             return Err(Refusal::CannotPay { owed, has });
         }
         for term in &offer.terms {
-            let (Term::Cede(region) | Term::GetRegion(region)) = term else {
+            let (Term::Cede(region) | Term::GetRegion(region)) = term.plain() else {
                 continue;
             };
-            let gives = matches!(term, Term::Cede(_));
+            let gives = matches!(term.plain(), Term::Cede(_));
             let by = if gives { offer.from } else { seat };
             if owner(view, *region) != Some(by) {
                 let region = *region;
@@ -71,7 +74,7 @@ pub(in crate::erkenfara) fn outlook(
         Act::Accept(_) | Act::Decline(_) | Act::Withdraw(_) | Act::Break { .. } => &[],
     };
     for term in terms {
-        if let Term::Cede(region) = term
+        if let Term::Cede(region) = term.plain()
             && owner(view, *region) != Some(seat)
         {
             let by = seat;
@@ -80,7 +83,7 @@ pub(in crate::erkenfara) fn outlook(
                 by,
             });
         }
-        if let Term::GetRegion(region) = term
+        if let Term::GetRegion(region) = term.plain()
             && world.map.place(*region).is_none()
         {
             let by = seat;
@@ -90,10 +93,66 @@ pub(in crate::erkenfara) fn outlook(
             });
         }
     }
+    hidden(view, seat, act)?;
     Ok(outlook)
 }
 
-fn owner(view: &View, region: crate::map::Region) -> Option<Seat> {
+/// Whether what is agreed in secret by an act stays so (EU-82).
+fn hidden(view: &View, seat: Seat, act: &Act<Term>) -> Result<(), Refusal> {
+    let answered = |which: &Which| accepted(view, seat, *which);
+    let (openness, to, terms) = match act {
+        Act::Offer {
+            to,
+            terms,
+            openness,
+        } => (*openness, to.clone(), terms),
+        Act::Counter {
+            which,
+            terms,
+            openness,
+        } => {
+            let Some(offer) = answered(which) else {
+                return Ok(());
+            };
+            (openness.unwrap_or(offer.openness), vec![offer.from], terms)
+        }
+        Act::Accept(which) => {
+            let Some(offer) = answered(which) else {
+                return Ok(());
+            };
+            (offer.openness, vec![offer.from], &offer.terms)
+        }
+        Act::Decline(_) | Act::Withdraw(_) | Act::Break { .. } => return Ok(()),
+    };
+    if openness == Openness::Public {
+        return Ok(());
+    }
+    let mut given: Vec<Region> = Vec::new();
+    let mut ceded: Vec<Region> = Vec::new();
+    for term in terms {
+        if let Term::Cede(region) | Term::GetRegion(region) = term.plain() {
+            ceded.push(*region);
+            given.extend((term == term.plain()).then_some(*region));
+        }
+    }
+    let is_peace = |term: &Term| matches!(term, Term::Bond(Bond::Peace | Bond::Alliance));
+    let lifts = terms.iter().any(is_peace) && !terms.contains(&Term::KeepOccupations);
+    let is_between = |owner: Option<Seat>, occupier: Option<Seat>| {
+        let other = |by: Option<Seat>| by.is_some_and(|by| to.contains(&by));
+        (owner == Some(seat) && other(occupier)) || (occupier == Some(seat) && other(owner))
+    };
+    let lands = (0..).map(Region).zip(&view.board.lands);
+    let lands = lands.filter(|(region, land)| {
+        lifts && is_between(land.owner, land.occupier) && !ceded.contains(region)
+    });
+    let lifted: Vec<Region> = lands.map(|(region, _)| region).collect();
+    if given.is_empty() && lifted.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::WouldShow { given, lifted })
+}
+
+fn owner(view: &View, region: Region) -> Option<Seat> {
     view.board.land(region).and_then(|land| land.owner)
 }
 
@@ -117,7 +176,8 @@ fn owed(from: Seat, to: Seat, terms: &[Term], payer: Seat) -> i64 {
         | Term::KeepOccupations
         | Term::Cede(_)
         | Term::GetRegion(_)
-        | Term::Promise(_) => 0,
+        | Term::Promise(_)
+        | Term::Openly(_) => 0,
     };
     terms.iter().map(gold).fold(0, i64::saturating_add)
 }
@@ -167,14 +227,14 @@ impl Advance<'_> {
         let terms = &offer.paper.terms;
         let keeps = terms.contains(&Term::KeepOccupations);
         for term in terms {
-            match term {
+            match term.plain() {
                 Term::Gold(gold) => self.paid(from, to, *gold),
                 Term::GetGold(gold) => self.paid(to, from, *gold),
                 Term::Cede(region) => self.ceded(*region, to),
                 Term::GetRegion(region) => self.ceded(*region, from),
                 Term::War => self.war(from, to),
                 Term::Bond(Bond::Peace | Bond::Alliance) if !keeps => self.lift(from, to),
-                Term::Bond(_) | Term::KeepOccupations | Term::Promise(_) => {}
+                Term::Bond(_) | Term::KeepOccupations | Term::Promise(_) | Term::Openly(_) => {}
             }
         }
     }
@@ -185,7 +245,7 @@ impl Advance<'_> {
     }
 
     /// Land that goes to its occupier or to a friend of it is free (EU-08).
-    fn ceded(&mut self, region: crate::map::Region, to: Seat) {
+    fn ceded(&mut self, region: Region, to: Seat) {
         let ties = self.ties();
         if let Some(land) = self.state.board.land(region) {
             let stays = |by: &Seat| *by != to && !ties.friends(*by, to);
@@ -205,7 +265,7 @@ impl Advance<'_> {
             .state
             .offers
             .between(one, other)
-            .filter(|(_, treaty)| is_peace(&treaty.term))
+            .filter(|(_, treaty)| is_peace(treaty.term.plain()))
             .map(|(id, _)| id)
             .collect();
         self.void(ended);
@@ -254,10 +314,10 @@ fn can(state: &State, offer: &offers::Offer<Term>) -> bool {
         let has = state.of(seat).map_or(0, |private| private.treasury);
         owed(from, to, terms, seat) <= has
     };
-    let owns = |region: &crate::map::Region, seat: Seat| {
+    let owns = |region: &Region, seat: Seat| {
         state.board.land(*region).and_then(|land| land.owner) == Some(seat)
     };
-    let gives = |term: &Term| match term {
+    let gives = |term: &Term| match term.plain() {
         Term::Cede(region) => owns(region, from),
         Term::GetRegion(region) => owns(region, to),
         Term::Bond(_)
@@ -265,7 +325,8 @@ fn can(state: &State, offer: &offers::Offer<Term>) -> bool {
         | Term::KeepOccupations
         | Term::Gold(_)
         | Term::GetGold(_)
-        | Term::Promise(_) => true,
+        | Term::Promise(_)
+        | Term::Openly(_) => true,
     };
     pays(from) && pays(to) && terms.iter().all(gives)
 }

@@ -102,7 +102,7 @@ impl Court<'_> {
         let mut worth: i64 = 0;
         let mut gives = 0;
         for term in &offer.terms {
-            worth = worth.saturating_add(match term {
+            worth = worth.saturating_add(match term.plain() {
                 // Peace with the strong is worth something; with the weak it has its price.
                 Term::Bond(Bond::Peace | Bond::Alliance) if self.is_enemy(offer.from) => {
                     let lost: i64 = self
@@ -119,7 +119,9 @@ impl Court<'_> {
                     };
                     feared.saturating_add(lost)
                 }
-                Term::Bond(Bond::Peace | Bond::Alliance | Bond::Passage) | Term::Promise(_) => 0,
+                Term::Bond(Bond::Peace | Bond::Alliance | Bond::Passage)
+                | Term::Promise(_)
+                | Term::Openly(_) => 0,
                 // It would let others tax what is its own.
                 Term::Bond(Bond::Foraging) => return false,
                 Term::War | Term::KeepOccupations => -1,

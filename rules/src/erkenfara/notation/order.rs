@@ -12,6 +12,9 @@ use crate::erkenfara::world::board::Season;
 use crate::offers::Act;
 use crate::offers::notation::{self, Verb};
 
+/// The word that ends a winter sheet, and nothing else (EU-80).
+pub(in crate::erkenfara) const READY: &str = "ready";
+
 /// What a seat asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -104,6 +107,22 @@ impl Order {
             None if stands && !ends => Self::Stand(lines),
             None => Self::Sheet(lines),
         })
+    }
+
+    /// The order, if its text does not end with `ready` what is not a winter sheet: that comes too late (EU-80).
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::TooLate`] then.
+    pub fn in_season(self, season: Season, text: &str) -> Result<Self, Refusal> {
+        let is_ready = |step: &String| step.eq_ignore_ascii_case(READY);
+        let is_late = season != Season::Winter
+            && matches!(self, Self::Sheet(_))
+            && notation::steps(text).iter().any(is_ready);
+        if is_late {
+            return Err(Refusal::TooLate { season });
+        }
+        Ok(self)
     }
 
     /// As the notation writes it.

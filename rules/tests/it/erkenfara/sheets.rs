@@ -120,3 +120,14 @@ fn eu_53_the_last_sheet_is_kept_for_its_owner_as_it_was_played() {
     let it = it.play(super::CORVUS, "end").late(AQUILA, "end");
     assert_eq!(last(&it, AQUILA, AQUILA), "");
 }
+
+#[test]
+fn eu_80_ready_in_a_draft_of_spring_says_why_and_the_others_stay() {
+    let it = Campaign::spring(&["Aquila Alba 5000"], &[], json!({}));
+    let late = composed(&it, AQUILA, &["tax Alba", "ready"]);
+    assert_eq!(verdicts(&late), ["tax Alba", "EU-80"]);
+    assert_eq!(late.text, "tax Alba");
+    assert_eq!(verdicts(&composed(&it, AQUILA, &["ready"])), ["EU-80"]);
+    let winter = Campaign::of(&["Aquila Alba 5000"]);
+    assert_eq!(verdicts(&composed(&winter, AQUILA, &["ready"])), ["ready"]);
+}

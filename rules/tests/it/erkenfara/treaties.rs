@@ -17,7 +17,10 @@ fn eu_30_gold_and_regions_change_hands_when_a_treaty_takes_force() {
         "Fara is not Aquila's to give",
     );
     it.refuses(AQUILA, "accept 1", "EU-30", "no open offer");
-    let it = it.play(AQUILA, "offer Boreas: peace; gold 500; get Esta; secret");
+    let it = it.play(
+        AQUILA,
+        "offer Boreas: peace; gold 500; get Esta openly; secret",
+    );
     let it = it.play(BOREAS, "accept 1");
     assert_eq!((it.gold(AQUILA), it.gold(BOREAS)), (4500, 5500));
     assert_eq!(it.land("Esta").owner, Some(AQUILA));

@@ -268,3 +268,37 @@ fn eu_76_leave_to_raise_is_for_one_land_while_it_is_ones_own() {
         assert!(no.contains("the muster of Aquila is a land region"), "{no}");
     }
 }
+
+#[test]
+fn eu_80_ready_counts_in_winter_only() {
+    for round in ["turns", "filed"] {
+        let armies = ["Aquila Alba 3000", "Boreas Fara 3000"];
+        let it = Campaign::spring(&armies, &[], json!({"round": round}));
+        for text in [
+            "ready",
+            "READY",
+            "tax Alba; ready",
+            "stand Alba: fight; ready",
+        ] {
+            it.refuses(
+                AQUILA,
+                text,
+                "EU-80",
+                "winter is over: it is spring; `end` ends a turn",
+            );
+        }
+        // Nothing has ended, and what ends a turn still does.
+        let it = it.play(AQUILA, "tax Alba");
+        assert_ne!(it.asked()[0].0, AQUILA);
+    }
+    // Whoever is not asked is told the same.
+    let it = Campaign::spring(&["Aquila Alba 3000"], &[], json!({}));
+    it.refuses(BOREAS, "ready", "EU-80", "winter is over");
+    let roster = super::roster();
+    let view = it.running.view(rules::Viewer::Seat(AQUILA));
+    assert!(
+        !view
+            .legal(&roster, AQUILA, "")
+            .contains(&"ready".to_owned())
+    );
+}
