@@ -34,6 +34,8 @@ pub enum Why {
     SeasonEnds,
     /// A treaty (EU-30).
     Treaty,
+    /// A guest did not leave a friend's side (EU-37).
+    Guest,
     /// An empire left (EU-01).
     Left,
     /// The game master (EU-59).

@@ -116,6 +116,7 @@ fn changed(why: &Why, armies: &[Region], lands: &[(Region, Holding)]) -> EventNa
         | Why::Action(_)
         | Why::SeasonEnds
         | Why::Treaty
+        | Why::Guest
         | Why::Left
         | Why::Master => plain,
     };

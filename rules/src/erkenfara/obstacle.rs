@@ -88,6 +88,8 @@ impl Obstacle {
             | Refusal::OtherTurn { .. }
             | Refusal::Unread(_)
             | Refusal::Correction(_)
+            | Refusal::TooLate { .. }
+            | Refusal::WouldShow { .. }
             | Refusal::Fighting => None,
         }
     }

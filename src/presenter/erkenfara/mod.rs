@@ -256,6 +256,7 @@ impl Presenter for Erkenfara {
             | Why::Rest
             | Why::Recovery
             | Why::SeasonEnds
+            | Why::Guest
             | Why::Left
             | Why::Master => Vec::new(),
         }

@@ -235,6 +235,7 @@ fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
         }
         Why::Action(line) => return Some(action(line, lands, gold, names)),
         Why::Treaty => "by treaty",
+        Why::Guest => "guests who did not leave a friend's side move on",
         Why::Left => "after leaving",
         Why::Master => "the game master corrects",
     };

@@ -4,6 +4,7 @@
 pub(super) mod conflict;
 pub(super) mod deals;
 mod filing;
+mod guests;
 pub mod sealed;
 pub(super) mod seats;
 
@@ -254,6 +255,7 @@ impl<'a> Advance<'a> {
         let ties = self.ties();
         let armies = recovered(Field::new(self.world, &self.state.board, &ties), seat);
         self.change(Why::Recovery, armies, Vec::new(), Vec::new());
+        self.move_guests(seat);
         self.emit(Event::TurnEnded { seat });
         self.take_force();
     }

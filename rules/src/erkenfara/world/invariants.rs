@@ -5,7 +5,8 @@
 //!    to 3 (EU-22).
 //! 3. Sea armies are only in seas (EU-03); an empire has at most one army of a kind in a region, and
 //!    armies are sorted.
-//! 4. Two empires have armies of one kind in one region only while the conflicts of a turn are open (EU-03).
+//! 4. Two empires that are not friends have armies of one kind in one region only while the conflicts of a turn are
+//!    open (EU-03); friends do until the guest has left (EU-37).
 //! 5. Nobody occupies what is its own; owners and occupiers take part (EU-04).
 //! 6. Only fortifications are besieged (EU-27).
 //! 7. A region has each status of the scenario once, an army too, and of its kind (EU-31).
@@ -16,6 +17,7 @@
 use crate::Seat;
 use crate::erkenfara::state::State;
 use crate::erkenfara::world::board::{Army, Board, Holding, LEAST, Lasting, Season};
+use crate::erkenfara::world::ties::Ties;
 use crate::erkenfara::world::{StatusOf, World};
 use crate::map::Kind;
 
@@ -49,7 +51,7 @@ pub enum Broken {
 pub fn check(world: &World, state: &State) -> Result<(), Broken> {
     of_board(world, &state.board)?;
     if state.turning.is_none() {
-        one_of_a_kind(world, &state.board)?;
+        one_of_a_kind(world, &state.board, &state.ties(world))?;
     }
     for (seat, private) in state.board.seats().zip(&state.private) {
         if private.treasury < 0 {
@@ -135,10 +137,11 @@ fn made(world: &World, made: &[Lasting], of: StatusOf) -> Result<(), &'static st
     Err("has a status that it cannot have (EU-31)")
 }
 
-fn one_of_a_kind(world: &World, board: &Board) -> Result<(), Broken> {
+fn one_of_a_kind(world: &World, board: &Board, ties: &Ties) -> Result<(), Broken> {
     let same = |two: &&[Army]| {
         let [one, other] = [two[0].spot, two[1].spot];
-        one.region == other.region && one.kind == other.kind
+        let meet = one.region == other.region && one.kind == other.kind;
+        meet && !ties.friends(one.seat, other.seat)
     };
     match board.armies.windows(2).find(same) {
         Some(two) => {
