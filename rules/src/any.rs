@@ -414,14 +414,22 @@ impl AnyObservation {
         of_value!(Self, self, G, observation => G::topic(observation))
     }
 
-    /// The episode that it belongs to, if everybody is told.
+    /// The episode that it belongs to, if everybody is told: one of the game, or that of its treaties.
     pub fn episode(&self) -> Option<Episode> {
-        self.topic().episode
+        let Topic {
+            episode, is_treaty, ..
+        } = self.topic();
+        episode.or_else(|| is_treaty.then(Episode::of_treaties))
     }
 
     /// Whether it is worth a new message to the people of a seat, although nothing is asked.
     pub fn calls(&self, seat: Seat) -> bool {
         self.topic().calls.contains(&seat)
+    }
+
+    /// The seats to whose people it is worth a new message, a seat perhaps more than once.
+    pub fn called(&self) -> Vec<Seat> {
+        self.topic().calls
     }
 
     /// The regions that it is about, in any order, a region perhaps more than once.

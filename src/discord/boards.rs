@@ -24,26 +24,26 @@ pub(super) struct Beside {
     pub(super) rows: Vec<CreateActionRow>,
 }
 
-/// What stands beside a board's picture.
+/// What stands beside a board's picture. It mentions who is newly asked, and to whom offers were made (TB-15).
 pub(super) fn beside(
     glance: &Glance,
     (view, observation, asks): (&AnyView, &[AnyObservation], &[Ask]),
+    newly_asked: &[Seat],
     playing: bool,
 ) -> Beside {
     let row = &glance.row;
     if !playing {
-        let (text, mentions) = end(row);
-        let rows = buttons(row, false, false);
         return Beside {
-            text,
-            mentions,
-            rows,
+            text: end(row),
+            mentions: Vec::new(),
+            rows: buttons(row, false, false),
         };
     }
     let posed = presenter::posed(view, observation);
-    let (turn, mut mentions) = whose_turn(row, asks);
+    let mut mentions = people(row, newly_asked);
+    let turn = whose_turn(row, asks);
     let (call, called) = call(row, observation);
-    let (declined, offerers) = declined(row, observation);
+    let declined = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);
     let mut rows = buttons(row, true, glance.can_take_back);
     rows.extend(answer_buttons(row, &posed.answers));
@@ -52,7 +52,7 @@ pub(super) fn beside(
         let answer = button(row, what, "Answer", ButtonStyle::Primary);
         rows.push(CreateActionRow::Buttons(vec![answer]));
     }
-    for people in [called, offerers, asked] {
+    for people in [called, asked] {
         mentions.extend(people);
     }
     mentions.sort_unstable();
@@ -91,12 +91,12 @@ pub(super) fn buttons(row: &TableRow, playing: bool, can_take_back: bool) -> Vec
         .collect()
 }
 
-/// Calls everybody to the end of their game.
-fn end(row: &TableRow) -> (String, Vec<UserId>) {
+/// Tells everybody of the end of their game.
+fn end(row: &TableRow) -> String {
     let seats: Vec<Seat> = row.numbered().map(|(seat, _)| seat).collect();
     match people(row, &seats) {
-        all if all.is_empty() => none(),
-        all => (format!("🏁 {}: the game is over.", mention_list(&all)), all),
+        all if all.is_empty() => String::new(),
+        all => format!("🏁 {}: the game is over.", mention_list(&all)),
     }
 }
 
@@ -118,17 +118,14 @@ fn call(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>)
 }
 
 /// Tells those whose offers were declined.
-fn declined(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
+fn declined(row: &TableRow, observation: &[AnyObservation]) -> String {
     let seats: Vec<Seat> = observation
         .iter()
         .filter_map(presenter::turned_down)
         .collect();
     match people(row, &seats) {
-        offerers if offerers.is_empty() => none(),
-        offerers => {
-            let text = format!("📜 {}: your offer was declined.", mention_list(&offerers));
-            (text, offerers)
-        }
+        offerers if offerers.is_empty() => String::new(),
+        offerers => format!("📜 {}: your offer was declined.", mention_list(&offerers)),
     }
 }
 

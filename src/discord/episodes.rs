@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 
 use rules::any::{AnyObservation, AnyView};
-use rules::{Ask, Seat};
+use rules::{Ask, Episode, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::Bot;
 use super::artist::For;
 use super::ids::{BoardButton, What};
 use super::messages::{
-    Drawing, InWords, bank, button, people, seating_for, seen, time_up, whose_turn,
+    Drawing, InWords, bank, button, mention_list, newly_asked, people, seating_for, seen, time_up,
+    whose_turn,
 };
 use super::notes;
 use super::reply::Reply;
@@ -31,13 +32,13 @@ pub(super) struct Growth<'a> {
     pub(super) key: &'a str,
     pub(super) view: &'a rules::any::StoredView,
     pub(super) asks: &'a [Ask],
-    pub(super) asked: &'a [Seat],
+    pub(super) called: &'a [Seat],
     pub(super) over: bool,
     pub(super) clock: &'a [Seat],
 }
 
-/// The message of an episode: all that was told in it, whose turn it is, and who is newly asked, who
-/// alone is pinged.
+/// The message of an episode: all that was told in it, and whose turn it is. It mentions who is newly asked or
+/// called, and has to be a new one where it mentions anybody (TB-15).
 ///
 /// # Errors
 ///
@@ -59,22 +60,27 @@ pub(super) async fn message(
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
         return Ok(Reply::text(format!("{title}\n{back}")));
     }
-    let (turn, _) = whose_turn(row, growth.asks);
+    let newly_asked = newly_asked(bot, row, growth.asks).await?;
+    let of_treaties = growth.key == Episode::TREATIES;
     let text = [
         title,
         grown(&shown.lines, LINES),
         time_up(growth.clock, &seating),
-        turn,
+        call(row, growth.called, of_treaties),
+        whose_turn(row, growth.asks),
     ];
     let text: Vec<String> = text.into_iter().filter(|line| !line.is_empty()).collect();
+    let mut mentions = people(row, &[growth.called, &newly_asked].concat());
+    mentions.sort_unstable();
+    mentions.dedup();
     let reply = Reply {
         text: text.join("\n"),
         rows: if growth.over {
             Vec::new()
         } else {
-            vec![buttons(row)]
+            vec![buttons(row, of_treaties)]
         },
-        mentions: people(row, growth.asked),
+        mentions,
         ..Reply::default()
     };
     let Some(picture) = shown.picture else {
@@ -109,16 +115,25 @@ fn grown(lines: &[String], most: usize) -> String {
     kept.join("\n")
 }
 
-fn buttons(row: &TableRow) -> CreateActionRow {
-    CreateActionRow::Buttons(vec![
-        button(
-            row,
-            What::Board(BoardButton::Play),
-            "Play",
-            ButtonStyle::Primary,
-        ),
-        board(row),
-    ])
+/// Calls the people of seats to what an episode tells of, although nothing is asked of them.
+fn call(row: &TableRow, called: &[Seat], of_treaties: bool) -> String {
+    match people(row, called) {
+        called if called.is_empty() => String::new(),
+        called if of_treaties => {
+            format!("📜 {}: there is an offer for you.", mention_list(&called))
+        }
+        called => format!("⚔️ {}: you are attacked.", mention_list(&called)),
+    }
+}
+
+fn buttons(row: &TableRow, of_treaties: bool) -> CreateActionRow {
+    let primary = |what, label| button(row, What::Board(what), label, ButtonStyle::Primary);
+    let first = if of_treaties {
+        primary(BoardButton::Answers, "Answer")
+    } else {
+        primary(BoardButton::Play, "Play")
+    };
+    CreateActionRow::Buttons(vec![first, board(row)])
 }
 
 fn board(row: &TableRow) -> serenity::all::CreateButton {

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use render::Emblem;
-use rules::Seat;
 use rules::any::{AnyObservation, AnyView, Refusal, StoredView};
 use rules::offers::WordsId;
+use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::artist::{ArtError, For};
@@ -75,11 +75,7 @@ pub(super) async fn seating_for(
 }
 
 /// The time that seats have of their own for what is asked, as it is now.
-pub(super) async fn bank(
-    bot: &Bot,
-    row: &TableRow,
-    asks: &[rules::Ask],
-) -> Result<Option<Bank>, Fault> {
+pub(super) async fn bank(bot: &Bot, row: &TableRow, asks: &[Ask]) -> Result<Option<Bank>, Fault> {
     let holding = bot.tables.bank(row, asks).await?;
     Ok(holding.map(|Holding { whole, used }| Bank { whole, used }))
 }
@@ -177,7 +173,10 @@ pub(super) async fn post(
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
             };
-            let (turn, mentions) = whose_turn(row, asks);
+            let turn = whose_turn(row, asks);
+            // Who took it back knows what is to be decided again.
+            let mut asked = newly_asked(bot, row, asks).await?;
+            asked.retain(|seat| seat != by);
             let text = format!(
                 "↩️ {} has taken back {what}.\n{turn}",
                 seating.shown_name(*by)
@@ -186,7 +185,7 @@ pub(super) async fn post(
             let reply = Reply {
                 text,
                 rows,
-                mentions,
+                mentions: people(row, &asked),
                 ..Reply::default()
             };
             pictured((bot, whose), reply, view, &[], &seating).await
@@ -264,7 +263,9 @@ async fn board(
     let view = &seen(now, view)?;
     let seating = seating_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
-    let beside = boards::beside(glance, (view, observation, asks), playing);
+    let newly_asked = newly_asked(bot, row, asks).await?;
+    let told = (view, observation.as_slice(), asks.as_slice());
+    let beside = boards::beside(glance, told, &newly_asked, playing);
     let summary = presenter::summary(observation, &seating);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
@@ -439,13 +440,31 @@ impl Drawing<'_> {
     }
 }
 
-/// Who is asked to play, and who is mentioned with it.
-pub(super) fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<UserId>) {
+/// Who is asked to play. It mentions nobody by itself: [`newly_asked`] says whom.
+pub(super) fn whose_turn(row: &TableRow, asks: &[Ask]) -> String {
     let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
     match people(row, &asked) {
-        mentions if mentions.is_empty() => none(),
-        mentions => (format!("{}: your turn.", mention_list(&mentions)), mentions),
+        asked if asked.is_empty() => String::new(),
+        asked => format!("{}: your turn.", mention_list(&asked)),
     }
+}
+
+/// The seats of people that a message mentions for what it asks (TB-15): those whose decision is waited for and
+/// that nobody has told of it yet. That they are told is noted with the message.
+pub(super) async fn newly_asked(
+    bot: &Bot,
+    row: &TableRow,
+    asks: &[Ask],
+) -> Result<Vec<Seat>, Fault> {
+    if asks.is_empty() {
+        return Ok(Vec::new());
+    }
+    let waits = bot.tables.store().waits(row.id).await?;
+    let is_new = |ask: &&Ask| {
+        let mut waits = waits.iter();
+        waits.any(|wait| wait.notified.is_none() && wait.seat == ask.seat && wait.key == ask.key)
+    };
+    Ok(asks.iter().filter(is_new).map(|ask| ask.seat).collect())
 }
 
 pub(super) fn none() -> (String, Vec<UserId>) {

@@ -1,5 +1,7 @@
 //! Short texts: what the clock, the host and the table itself have to say.
 
+use std::collections::BTreeMap;
+
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
 use super::ids::{BoardButton, What};
@@ -15,7 +17,12 @@ use crate::table::model::{
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
 pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
     let text = match notice {
-        Notice::Reminder { seat, until, .. } => return Some(reminder(row, *seat, *until)),
+        Notice::Reminder {
+            seat, until, also, ..
+        } => {
+            let all: Vec<_> = also.iter().copied().chain([(*seat, *until)]).collect();
+            return Some(reminder(row, &all));
+        }
         Notice::Paused { by: Some(by), .. } => format!(
             "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses \
              `/table resume`.",
@@ -67,7 +74,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
              another one.",
             row.id
         ),
-        Notice::UndoRefused { by, asker } => return Some(stands(row, *by, *asker)),
+        Notice::UndoRefused { by, asker } => stands(row, *by, *asker),
         Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
         Notice::Proposed {
             number,
@@ -165,8 +172,9 @@ fn full(row: &TableRow) -> Reply {
     calling(text, users(&[row.host]))
 }
 
-/// Tells who asked for a taking-back that nothing comes of it.
-fn stands(row: &TableRow, by: rules::Seat, asker: Option<rules::Seat>) -> Reply {
+/// Tells who asked for a taking-back that nothing comes of it; nobody has to decide anything, so nobody is
+/// mentioned (TB-15).
+fn stands(row: &TableRow, by: rules::Seat, asker: Option<rules::Seat>) -> String {
     let called = people(row, asker.as_slice());
     let asker = if called.is_empty() {
         String::new()
@@ -174,8 +182,7 @@ fn stands(row: &TableRow, by: rules::Seat, asker: Option<rules::Seat>) -> Reply 
         format!("{}: ", mention_list(&called))
     };
     let by = seating(row).shown_name(by);
-    let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
-    calling(text, called)
+    format!("{asker}{by} says no: the order stands, and the game goes on.")
 }
 
 /// A text that pings these people.
@@ -230,8 +237,21 @@ pub(super) fn changed(row: &TableRow, change: Change) -> Option<String> {
     }
 }
 
-fn reminder(row: &TableRow, seat: rules::Seat, until: Millis) -> Reply {
-    let mentions = people(row, &[seat]);
+/// Reminds the people of seats of what is due, a line for each moment.
+fn reminder(row: &TableRow, due: &[(rules::Seat, Millis)]) -> Reply {
+    let mut by_moment: BTreeMap<Millis, Vec<rules::Seat>> = BTreeMap::new();
+    for (seat, until) in due {
+        by_moment.entry(*until).or_default().push(*seat);
+    }
+    let line = |(until, seats): (&Millis, &Vec<rules::Seat>)| {
+        format!(
+            "⏳ {}: your decision is due {}. After that the clock decides for you.",
+            mention_list(&people(row, seats)),
+            deadline(*until)
+        )
+    };
+    let lines: Vec<String> = by_moment.iter().map(line).collect();
+    let seats: Vec<rules::Seat> = due.iter().map(|(seat, _)| *seat).collect();
     let play = button(
         row,
         What::Board(BoardButton::Play),
@@ -239,13 +259,9 @@ fn reminder(row: &TableRow, seat: rules::Seat, until: Millis) -> Reply {
         ButtonStyle::Primary,
     );
     Reply {
-        text: format!(
-            "⏳ {}: your decision is due {}. After that the clock decides for you.",
-            mention_list(&mentions),
-            deadline(until)
-        ),
+        text: lines.join("\n"),
         rows: vec![CreateActionRow::Buttons(vec![play])],
-        mentions,
+        mentions: people(row, &seats),
         ..Reply::default()
     }
 }

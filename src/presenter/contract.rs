@@ -164,6 +164,17 @@ pub trait Presenter: 'static {
         }
     }
 
+    /// The lines of the message that tells of offers and treaties, from all that everybody was told of them since
+    /// the last boundary, oldest first.
+    fn treaties(observation: &[&Self::Observation], names: &Names) -> Vec<String> {
+        Self::lines(observation, names)
+    }
+
+    /// The time between two boundaries that a view is in, such as `year 3`; nothing in games without any.
+    fn period(_view: &Self::View) -> Option<String> {
+        None
+    }
+
     /// Possible oversights of `seat` in the turn that leads to `view`, for the list before it confirms; each a
     /// sentence.
     fn oversights(_view: &Self::View, _seat: Seat) -> Vec<String> {

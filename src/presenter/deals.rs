@@ -4,6 +4,7 @@ use rules::Seat;
 use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
 
 use super::contract::Answer;
+use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 
 /// A line of the log; `say` writes a term, with the names made harmless.
@@ -65,6 +66,101 @@ pub(super) fn line<T: Term>(
             format!("{} {how}", standing(treaty, names, &say))
         }
     }
+}
+
+/// The same offer to one seat or several.
+struct Paper {
+    from: Seat,
+    to: Vec<Seat>,
+    terms: String,
+}
+
+impl Paper {
+    /// Adds an offer to the same one to others, if there is one.
+    fn add<T: Term>(papers: &mut Vec<Self>, offer: &Seen<T>, terms: String) {
+        let known = papers
+            .iter_mut()
+            .find(|it| it.from == offer.from && it.terms == terms);
+        match known {
+            Some(known) => known.to.push(offer.to),
+            None => papers.push(Self {
+                from: offer.from,
+                to: vec![offer.to],
+                terms,
+            }),
+        }
+    }
+
+    /// Takes an offer out again; whether it was there.
+    fn remove<T: Term>(papers: &mut Vec<Self>, offer: &Seen<T>, terms: &str) -> bool {
+        let is_it =
+            |it: &Self| it.from == offer.from && it.to.contains(&offer.to) && it.terms == terms;
+        let Some(at) = papers.iter().position(is_it) else {
+            return false;
+        };
+        papers[at].to.retain(|to| *to != offer.to);
+        papers.retain(|it| !it.to.is_empty());
+        true
+    }
+
+    fn line(&self, names: &Names, verb: &str) -> String {
+        let to: Vec<&str> = self.to.iter().map(|to| names.of(*to)).collect();
+        let (from, to) = (names.of(self.from), to.join(", "));
+        format!("{from} {verb} {to}: {}", self.terms)
+    }
+}
+
+/// What became of offers and treaties, from all that was told of them: what else happened, what is agreed, what is
+/// still open.
+pub(super) fn in_short<'a, T: Term + 'a>(
+    observation: impl Iterator<Item = &'a Observation<T>>,
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> Vec<String> {
+    let (mut open, mut agreed) = (Vec::new(), Vec::new());
+    let mut lines = Vec::new();
+    for one in observation {
+        let said = match one {
+            Observation::Made { offers } => {
+                for offer in offers {
+                    Paper::add(&mut open, offer, listed(offer, &say));
+                }
+                continue;
+            }
+            Observation::Countered { closed, made } => {
+                Paper::remove(&mut open, closed, &listed(closed, &say));
+                Paper::add(&mut open, made, listed(made, &say));
+                continue;
+            }
+            Observation::Accepted { offer, .. } => {
+                Paper::remove(&mut open, offer, &listed(offer, &say));
+                Paper::add(&mut agreed, offer, listed(offer, &say));
+                continue;
+            }
+            // What was agreed in the same time stands there already.
+            Observation::TookForce { offer } => {
+                let terms = listed(offer, &say);
+                if Paper::remove(&mut agreed, offer, &terms) {
+                    Paper::add(&mut agreed, offer, terms);
+                    continue;
+                }
+                one
+            }
+            Observation::FellThrough { offer } => {
+                Paper::remove(&mut agreed, offer, &listed(offer, &say));
+                one
+            }
+            Observation::Closed { offer, .. } => {
+                Paper::remove(&mut open, offer, &listed(offer, &say));
+                one
+            }
+            Observation::Broken { .. } | Observation::Ended { .. } => one,
+        };
+        lines.push(upper_first(&line(said, names, &say)));
+    }
+    let agreed = agreed.iter().map(|it| it.line(names, "and"));
+    let open = open.iter().map(|it| it.line(names, "offers"));
+    lines.into_iter().chain(agreed).chain(open).collect()
 }
 
 /// Open offers and treaties in force, a sentence each without a full stop.

@@ -6,7 +6,7 @@
 use render::Scene;
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::history::History;
-use rules::{BotSeed, Roster, Seat};
+use rules::{BotSeed, Episode, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
@@ -295,13 +295,26 @@ pub fn episode(
     seating: &Seating,
 ) -> Shown {
     let names = seating.shown_names();
-    let shown =
-        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, seating, &names));
+    let shown = if key == Episode::TREATIES {
+        of_view!(view, F, view => treaties::<F>(view, &own::<F>(observation), &names))
+    } else {
+        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, seating, &names))
+    };
     let lines = shown.lines.iter().map(|line| names::without_rulings(line));
     Shown {
         lines: lines.collect(),
         picture: shown.picture.map(bounded),
         ..shown
+    }
+}
+
+/// The message of offers and treaties between two boundaries.
+fn treaties<F: Presenter>(view: &F::View, observation: &[&F::Observation], names: &Names) -> Shown {
+    let of = F::period(view).map(|period| format!(" of {period}"));
+    Shown {
+        title: format!("Treaties{}", of.unwrap_or_default()),
+        picture: None,
+        lines: F::treaties(observation, names),
     }
 }
 

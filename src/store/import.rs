@@ -35,7 +35,9 @@ pub(super) async fn import(
             let mut batch = Batch::new();
             observation::put(&mut batch, table, *seq, observation_rows)?;
             batch.run(&mut *db).await?;
-            episodes::note(&mut *db, table, *seq, observation_rows).await?;
+            if let Ok(at) = saved.entries.binary_search_by_key(seq, |entry| entry.seq) {
+                episodes::note(&mut *db, table, &saved.entries[at], observation_rows).await?;
+            }
         }
         for (seq, state) in &played.snapshots {
             snapshots::put(db, table, *seq, state).await?;

@@ -33,6 +33,8 @@ pub enum Picture {
     Board,
     /// One of its own, before what the same order leads to next.
     Own,
+    /// The same where an order leads to few of them; of many only some stay, each of which tells of several.
+    Spare,
     /// That of the event right before it where that has one of its own, else the board.
     Shared,
 }
@@ -42,14 +44,17 @@ pub enum Picture {
 pub struct Topic {
     /// The episode that it belongs to, if everybody is told; nothing for what stands on boards.
     pub episode: Option<Episode>,
-    /// The seats whose people it is worth a new message, although the game asks them for nothing: an
-    /// offer that they may answer. Whoever is told says the same.
+    /// The seats whose people it is worth a new message, although the game asks them for nothing (TB-15):
+    /// an offer that they may answer, an attack on them. Whoever is told says the same.
     pub calls: Vec<Seat>,
     /// The regions that it is about, in any order, a region perhaps more than once: by them the log of a
     /// region is found. None in games without a map.
     pub regions: Vec<Region>,
     /// The words of people that stand in it.
     pub words: Vec<WordsId>,
+    /// Whether it tells of offers and treaties: a table tells those between two boundaries
+    /// ([`EventNature::is_boundary`]) in one message that grows, where everybody is told.
+    pub is_treaty: bool,
 }
 
 /// Something that goes on for a while inside a game, such as a battle: what is told of it stands in a
@@ -67,6 +72,20 @@ pub struct Episode {
     pub apart: bool,
     /// Whether it ends with what is told; that is its outcome, which stands on the board too.
     pub ends: bool,
+}
+
+impl Episode {
+    /// The key of the episode in which a table tells of offers and treaties; no game uses it.
+    pub const TREATIES: &'static str = "treaties";
+
+    /// The one in which a table tells of offers and treaties. It ends with the boundary after it.
+    pub(crate) fn of_treaties() -> Self {
+        Self {
+            key: Self::TREATIES.to_owned(),
+            apart: false,
+            ends: false,
+        }
+    }
 }
 
 impl EventNature {

@@ -65,7 +65,7 @@ impl Event {
             }
             Self::Season { .. } => plain.revealing(),
             // With what the turn before it has done: one picture of both.
-            Self::Turn { .. } => plain.on(Picture::Own),
+            Self::Turn { .. } => plain.on(Picture::Spare),
             Self::Marched { marches, .. } => {
                 let ends = marches.iter().map(|it| (it.from, it.path.last().copied()));
                 let ends = ends.flat_map(|(from, to)| [Some(from), to]);
@@ -75,7 +75,10 @@ impl Event {
                 region,
                 conflict: Some(conflict),
                 ..
-            } => plain.about([*region]).in_episode(goes_on(conflict.number)),
+            } => {
+                let attacked = plain.about([*region]).calling(conflict.sides[1]);
+                attacked.in_episode(goes_on(conflict.number))
+            }
             Self::Engaged { region, sunk, .. } => {
                 plain.about((!sunk.is_empty()).then_some(*region))
             }

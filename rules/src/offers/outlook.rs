@@ -162,7 +162,8 @@ impl<T: Term> View<T> {
 }
 
 impl<T: Term> Observation<T> {
-    /// Whom it calls to an answer, and which words of people it mentions.
+    /// Whom it calls to an answer, and which words of people it mentions. That a bond is broken is news of its
+    /// own, which stands on boards.
     pub fn topic(&self) -> Topic {
         let (calls, terms): (Vec<Seat>, Vec<&T>) = match self {
             Self::Made { offers } => (
@@ -183,6 +184,7 @@ impl<T: Term> Observation<T> {
         Topic {
             calls,
             words: terms.into_iter().filter_map(Term::words).collect(),
+            is_treaty: !matches!(self, Self::Broken { .. }),
             ..Topic::default()
         }
     }

@@ -18,20 +18,21 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost, message};
 use crate::discord::ids::Press;
 use crate::discord::messages::{seating_for, seen};
+use crate::discord::reply::Reply;
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
 use crate::table::Glance;
 use crate::table::model::{
-    MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideThreadId, TableId,
-    TableRow,
+    MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideThreadId, SoFar,
+    TableId, TableRow,
 };
 
 /// What Discord says where a thread hangs on the message already.
 const THREAD_IS_THERE: isize = 160_004;
 
 impl Deliverer {
-    /// Edits the message of an episode; sends a new one when somebody is newly asked, and when there is
-    /// none here.
+    /// Edits the message of an episode; sends a new one when somebody is mentioned (TB-15), and when there is none
+    /// here.
     pub(super) async fn episode(
         &self,
         glance: &Glance,
@@ -40,11 +41,33 @@ impl Deliverer {
         whose: For,
     ) -> Result<Option<Post>, Undelivered> {
         let row = &glance.row;
+        let Some((reply, so_far)) = self.episode_message(glance, pending, whose).await? else {
+            return Ok(None);
+        };
+        let here = |post: &Post| post.place.0 == place.get();
+        let grows = reply.mentions.is_empty() && pending.tried.is_none();
+        if let Some(old) = so_far.post.filter(|post| grows && here(post))
+            && self.edit(place, old.message, &reply).await?
+        {
+            let seq = pending.seq;
+            return Ok(Some(Post { seq, ..old }));
+        }
+        let sent = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(PostKind::Episode, place, sent, pending.seq)))
+    }
+
+    /// The message of an episode, and what it is made of; nothing for other notices.
+    pub(super) async fn episode_message(
+        &self,
+        glance: &Glance,
+        pending: &PendingNotice,
+        whose: For,
+    ) -> Result<Option<(Reply, SoFar)>, Undelivered> {
         let Notice::Episode {
             key,
             view,
             asks,
-            asked,
+            called,
             over,
             clock,
         } = &pending.notice
@@ -56,21 +79,12 @@ impl Deliverer {
             key,
             view,
             asks,
-            asked,
+            called,
             over: *over,
             clock,
         };
         let reply = message(&self.bot, glance, growth, &so_far.observation, whose).await?;
-        let here = |post: &Post| post.place.0 == place.get();
-        let grows = asked.is_empty() && pending.tried.is_none();
-        if let Some(old) = so_far.post.filter(|post| grows && here(post))
-            && self.edit(place, old.message, &reply).await?
-        {
-            let seq = pending.seq;
-            return Ok(Some(Post { seq, ..old }));
-        }
-        let sent = self.create(place, &reply, row, pending).await?;
-        Ok(Some(post(PostKind::Episode, place, sent, pending.seq)))
+        Ok(Some((reply, so_far)))
     }
 
     /// The thread of a place beside a table's own.

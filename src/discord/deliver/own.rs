@@ -22,17 +22,22 @@ impl Deliverer {
         let row = &glance.row;
         let store = self.bot.tables.store();
         let shown = store.shown(row.id, (place, message)).await?;
-        let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
+        let Some(shown) = shown.filter(|it| it.shown.notice.shows_words()) else {
             return Ok(());
         };
-        let whose = For::Table(row.id);
-        let mut reply = if shown.has_buttons {
-            self.reply(glance, to, &shown.notice, whose).await?.0
-        } else {
-            let reply = messages::post(&self.bot, glance, &shown.notice, whose).await?;
-            let rows = Vec::new();
-            Reply { rows, ..reply }
-        };
+        let whose = || For::Table(row.id);
+        let notice = &shown.shown.notice;
+        let mut reply =
+            if let Some((reply, _)) = self.episode_message(glance, &shown.shown, whose()).await? {
+                reply
+            } else if shown.has_buttons {
+                self.reply(glance, to, notice, whose()).await?.0
+            } else {
+                messages::post(&self.bot, glance, notice, whose()).await?
+            };
+        if !shown.has_buttons {
+            reply.rows = Vec::new();
+        }
         if shown.is_taken_back {
             reply.text = notes::changed(row, Change::TakenBack).unwrap_or_default();
         }

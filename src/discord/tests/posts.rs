@@ -113,6 +113,7 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             wait: i64::MAX,
             seat: by,
             until: Millis(i64::MAX),
+            also: vec![(Seat(1), Millis(0)); 12],
         },
         Notice::Paused {
             by: Some(host),
@@ -192,7 +193,7 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 key: "duel-1",
                 view: &view.stored(),
                 asks: if over { &[] } else { &asks },
-                asked: &[Seat(1)],
+                called: &[Seat(1)],
                 over,
                 clock: &[Seat(0), Seat(1)],
             };

@@ -71,8 +71,8 @@ impl Presenter for Erkenfara {
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
-    /// A turn has moves, conflicts and actions.
-    const SUMMARY_LINES: usize = 8;
+    /// A turn has moves, conflicts and actions, and a message may tell of several turns.
+    const SUMMARY_LINES: usize = 20;
 
     fn picture(
         view: &GameView,
@@ -151,6 +151,21 @@ impl Presenter for Erkenfara {
         names: &Names,
     ) -> Shown {
         conflict::episode(key, observation, names)
+    }
+
+    fn treaties(observation: &[&Observation], names: &Names) -> Vec<String> {
+        let deals = observation.iter().filter_map(|observation| {
+            if let Observation::Deal(deal) = observation {
+                Some(deal)
+            } else {
+                None
+            }
+        });
+        deals::in_short(deals, names, |term| words::term(term, names))
+    }
+
+    fn period(view: &GameView) -> Option<String> {
+        Some(format!("year {}", view.board.year))
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {

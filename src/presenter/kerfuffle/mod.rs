@@ -153,6 +153,17 @@ impl Presenter for Kerfuffle {
         battle::shown(observation, seating, names)
     }
 
+    fn treaties(observation: &[&Observation], names: &Names) -> Vec<String> {
+        let deals = observation
+            .iter()
+            .filter_map(|observation| observation.deal.as_ref());
+        deals::in_short(deals, names, |term| treaties::term(term, names))
+    }
+
+    fn period(view: &GameView) -> Option<String> {
+        Some(format!("round {}", view.realm.round))
+    }
+
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
         oversights::oversights(view, seat)
     }

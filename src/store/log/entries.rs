@@ -7,7 +7,7 @@ use crate::store::batch::Batch;
 use crate::store::clock::waits;
 use crate::store::file::writer::Transaction;
 use crate::store::log::{drafts, hand_overs, observation, proposals, snapshots, tables};
-use crate::store::outbox::{self, episodes};
+use crate::store::outbox::{self, calls, episodes};
 use crate::store::people::{seats, words};
 use crate::store::value::{Misuse, Reading, column, to_json};
 use crate::table::model::{Act, By, Entry, HandOver, PlaceId, SeatRow, Stage, TableId};
@@ -190,6 +190,7 @@ async fn put_seats(
             let (table, seat) = (append.table, change.seat());
             if change.is_other_people() {
                 episodes::close_room(&mut *db, table, seat, "the seat changed hands").await?;
+                calls::forget(&mut *db, table, seat).await?;
                 let of_seat = |it: &HandOver| it.seat == seat;
                 hand_overs::close(&mut *db, table, of_seat, append.entry.at).await?;
             }
@@ -221,7 +222,7 @@ async fn beside(
         std::mem::take(&mut batch).run(&mut *db).await?;
         proposals::put(&mut *db, table, change, at).await?;
     }
-    episodes::note(&mut *db, table, seq, &append.observation_rows).await?;
+    episodes::note(&mut *db, table, entry, &append.observation_rows).await?;
     outbox::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {

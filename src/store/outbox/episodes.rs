@@ -2,21 +2,23 @@
 //!
 //! What an episode has told is nowhere but in the rows of `observation`, so a taking-back needs nothing special.
 
-use rules::any::AnyObservation;
-use rules::{Seat, Viewer};
+use rules::any::{AnyEvent, AnyObservation};
+use rules::{Episode, Seat, Viewer};
 use sqlx::SqliteConnection;
 
 use crate::store::log::observation;
 use crate::store::outbox;
 use crate::store::value::{Reading, column};
 use crate::table::model::{
-    Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, SideThread, SideThreadId,
-    SoFar, TableId,
+    Entry, Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, SideThread,
+    SideThreadId, SoFar, TableId,
 };
 use crate::table::store::StoreError;
 
 pub(in crate::store) const NEWEST: &str = "SELECT id FROM strands WHERE table_id = $1 AND key = $2 \
-     AND (gone IS NULL OR gone = $3) ORDER BY id DESC LIMIT 1";
+     AND (gone IS NULL OR gone = $3) AND (until IS NULL OR until >= $3) ORDER BY id DESC LIMIT 1";
+pub(in crate::store) const END: &str = "UPDATE strands SET until = $3 WHERE table_id = $1 AND key = $2 \
+     AND until IS NULL AND gone IS NULL";
 pub(in crate::store) const GO_BACK: &str =
     "UPDATE strands SET gone = $3 WHERE table_id = $1 AND since > $2 AND gone IS NULL";
 pub(in crate::store) const GO_ON: &str =
@@ -72,14 +74,15 @@ async fn found(
     Ok(begun.fetch_one(db).await?)
 }
 
-/// Notes which episodes begin and end with what an entry tells everybody.
+/// Notes which episodes begin and end with what an entry tells everybody, and that the treaties before a
+/// boundary are told of for themselves.
 pub(in crate::store) async fn note(
     db: &mut SqliteConnection,
     table: TableId,
-    seq: u64,
+    entry: &Entry,
     observation_rows: &[ObservationRow],
 ) -> Result<(), StoreError> {
-    let seq = column(seq)?;
+    let seq = column(entry.seq)?;
     let open = observation_rows
         .iter()
         .filter(|it| it.viewer == Viewer::Public);
@@ -93,6 +96,10 @@ pub(in crate::store) async fn note(
                 .execute(&mut *db)
                 .await?;
         }
+    }
+    if entry.act.events().iter().any(AnyEvent::is_boundary) {
+        let end = sqlx::query(END).bind(table.0).bind(Episode::TREATIES);
+        end.bind(seq).execute(db).await?;
     }
     Ok(())
 }
@@ -332,19 +339,19 @@ pub(in crate::store) async fn so_far(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
 ) -> Result<SoFar, StoreError> {
-    let row: Option<(i64, String, i64, Option<i64>)> = sqlx::query_as(
-        "SELECT strands.id, key, since, gone FROM notices \
+    let row: Option<(i64, String, i64, Option<i64>, Option<i64>)> = sqlx::query_as(
+        "SELECT strands.id, key, since, until, gone FROM notices \
          JOIN strands ON strands.id = notices.strand WHERE notices.id = $1",
     )
     .bind(notice.id)
     .fetch_optional(&mut *db)
     .await?;
-    let Some((episode, key, since, gone)) = row else {
+    let Some((episode, key, since, until, gone)) = row else {
         return Ok(SoFar::default());
     };
     // The same key may tell of another by now.
     let to = gone.map_or(i64::MAX, |gone| gone - 1);
-    let to = column(notice.seq)?.min(to);
+    let to = column(notice.seq)?.min(to).min(until.unwrap_or(i64::MAX));
     let mut observation = observation::open_between(db, notice.table, since, to).await?;
     observation.retain(|observation| {
         observation

@@ -14,7 +14,7 @@ pub(super) struct Unfolded {
     pub(super) absorbed_by: Option<i64>,
 }
 
-/// Takes older boards, cards and messages of episodes into newer ones to the same destination.
+/// Takes older boards, cards, reminders and messages of episodes into newer ones to the same destination.
 ///
 /// What was tried may have been said already, so it stays what it is, with what it had taken in; and no
 /// board is taken over a text or an episode's message, nor one of those over a text or a board, so that
@@ -48,7 +48,13 @@ pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
 
 /// The notice among older ones that a newer one takes in.
 fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
+    let is_reminder = |notice: &Notice| matches!(notice, Notice::Reminder { .. });
     let older = match kind_of(&newer.notice) {
+        // Whoever is reminded at the same time is reminded by one message.
+        PostKind::Text if is_reminder(&newer.notice) => kept
+            .iter()
+            .rposition(|older| older.to == newer.to && older.notice != Notice::Card)
+            .filter(|&index| is_reminder(&kept[index].notice)),
         PostKind::Asking | PostKind::Text => None,
         PostKind::Card => kept
             .iter()
@@ -122,21 +128,28 @@ fn merge(newer: &mut Notice, older: Notice) {
             *called |= called_before;
         }
         (
+            Notice::Episode { called, clock, .. },
             Notice::Episode {
-                asks, asked, clock, ..
-            },
-            Notice::Episode {
-                asked: asked_before,
+                called: called_before,
                 clock: clock_before,
                 ..
             },
         ) => {
-            // Whoever is not asked any more need not be called.
-            let still = |seat: &Seat| asks.iter().any(|ask| ask.seat == *seat);
-            let before = asked_before.into_iter().filter(still);
-            let new: Vec<Seat> = before.filter(|seat| !asked.contains(seat)).collect();
-            asked.splice(0..0, new);
+            let before = called_before.into_iter();
+            let new: Vec<Seat> = before.filter(|seat| !called.contains(seat)).collect();
+            called.splice(0..0, new);
             clock.splice(0..0, clock_before);
+        }
+        (
+            Notice::Reminder { also, .. },
+            Notice::Reminder {
+                seat,
+                until,
+                also: also_before,
+                ..
+            },
+        ) => {
+            also.splice(0..0, also_before.into_iter().chain([(seat, until)]));
         }
         // A card says how it stands; nothing else is folded.
         _ => {}

@@ -1,9 +1,10 @@
 //! What is to be said, and the messages that were made of it.
 //!
 //! `say` puts notices in, `sending` has what waits to be sent and what becomes of it, `folding` which newer notice
-//! takes older ones in, `posts` the messages on Discord, `redraw` those that are made anew, `episodes` what goes on
+//! takes older ones in, `calls` when seats were called to offers, `posts` the messages on Discord, `redraw` those that are made anew, `episodes` what goes on
 //! for a while and the places beside a table's own. Every notice stays as it was written.
 
+pub(in crate::store) mod calls;
 pub(in crate::store) mod episodes;
 mod folding;
 mod posts;
@@ -19,8 +20,8 @@ use crate::store::log::lobbies;
 use crate::store::people::redact;
 use crate::store::{Sqlite, commit};
 use crate::table::model::{
-    Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
-    SideThread, SideThreadId, SoFar, TableId,
+    Call, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId, Post, PostContent,
+    PostKind, SideThread, SideThreadId, SoFar, TableId,
 };
 use crate::table::store::{Noticed, Opened, OutboxStore, StoreError};
 
@@ -45,7 +46,8 @@ pub(in crate::store) use posts::{
 };
 #[cfg(test)]
 pub(in crate::store) use redraw::{
-    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, PICTURED, REFERRING, SHOWING, WAITING as WAITING_THERE,
+    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, OF_TREATIES, PICTURED, REFERRING, SHOWING,
+    WAITING as WAITING_THERE, WAITING_TREATIES,
 };
 #[cfg(test)]
 pub(in crate::store) use say::{
@@ -63,6 +65,10 @@ impl OutboxStore for Sqlite {
         to: Destination,
     ) -> Result<Vec<PendingNotice>, StoreError> {
         pending(&mut *self.reader().await?, table, to).await
+    }
+
+    async fn calls(&self, table: TableId) -> Result<Vec<Call>, StoreError> {
+        calls::of_table(&mut *self.reader().await?, table).await
     }
 
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use rules::Episode;
 use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
@@ -47,6 +48,15 @@ pub(in crate::store) const NEWEST: &str = "SELECT max(id) FROM notices WHERE tab
      AND posts.to_kind = $2 AND posts.to_id = $3 AND posts.kind = 'board' AND notice > $4), \
      9223372036854775807)";
 
+/// The messages of treaties that can be made anew, with where they are: any of them may show words.
+pub(in crate::store) const OF_TREATIES: &str = "SELECT posts.place, posts.message, posts.seq, \
+     posts.to_kind, posts.to_id FROM strands JOIN posts ON posts.strand = strands.id \
+     JOIN notices ON notices.id = posts.notice WHERE strands.table_id = $1 AND key = $2 \
+     AND posts.kind = 'strand' AND body IS NOT NULL";
+pub(in crate::store) const WAITING_TREATIES: &str = "UPDATE notices SET outcome = coalesce(outcome, $3) \
+     WHERE state = 'pending' AND table_id = $1 AND strand IN \
+     (SELECT id FROM strands WHERE table_id = $1 AND key = $2)";
+
 type Referring = (i64, String, i64, String);
 
 /// Has all messages made anew that show words with these numbers.
@@ -67,7 +77,43 @@ pub(in crate::store) async fn redraw(
             notices.extend(found);
         }
     }
+    if !numbers.is_empty() {
+        treaties_made_anew(&mut *db, table, at).await?;
+    }
     made_anew(db, table, notices, at).await
+}
+
+/// Has the messages of treaties made anew: they show what was told, whatever their notices refer to.
+async fn treaties_made_anew(
+    db: &mut SqliteConnection,
+    table: TableId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(WAITING_TREATIES)
+        .bind(table.0)
+        .bind(Episode::TREATIES)
+        .bind(to_json(&Change::Redrawn)?)
+        .execute(&mut *db)
+        .await?;
+    let rows: Vec<(i64, i64, i64, String, i64)> = sqlx::query_as(OF_TREATIES)
+        .bind(table.0)
+        .bind(Episode::TREATIES)
+        .fetch_all(&mut *db)
+        .await?;
+    for (place, message, seq, to_kind, to_id) in rows {
+        let (to, post) = {
+            let reading = Reading(format_args!("a message of treaties of table {table}"));
+            let post = Post {
+                kind: PostKind::Episode,
+                place: PlaceId(reading.number("place", place)?),
+                message: MessageId(reading.number("message", message)?),
+                seq: reading.number("seq", seq)?,
+            };
+            (destination(reading, &to_kind, to_id)?, post)
+        };
+        change(&mut *db, table, to, Edited(post, Change::Redrawn), at).await?;
+    }
+    Ok(())
 }
 
 /// Has all messages made anew that may show pictures which seats brought, the card among them.
@@ -246,8 +292,8 @@ pub(in crate::store) async fn shown(
     let notices = rows.iter().map(|row| read(table, row));
     let mut folded = fold(notices.collect::<Result<Vec<Unfolded>, _>>()?);
     folded.retain(|notice| notice.id == newest);
-    Ok(folded.pop().map(|notice| PostContent {
-        notice: notice.notice,
+    Ok(folded.pop().map(|shown| PostContent {
+        shown,
         has_buttons,
         is_taken_back,
     }))

@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::posts;
 use crate::store::batch::Batch;
+use crate::store::outbox::calls;
 use crate::store::outbox::episodes::{self, Routed};
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
@@ -169,6 +170,7 @@ pub(in crate::store) async fn say(
             None
         };
         let [proposal, hand_over] = Subject::columns(Subject::of(notice));
+        calls::note(batch, (table, seq), notice, at)?;
         batch
             .add(SAY)
             .bind(table.0)?
@@ -245,7 +247,6 @@ pub(in crate::store) async fn settle_question(
 
 /// Withdraws the unsent boards and episodes' messages of entries after entry `to`, which `entry` takes
 /// back, and marks those that are sent, or on their way, as taken back.
-/// that are sent, or on their way, as taken back.
 pub(in crate::store) async fn take_back(
     db: &mut SqliteConnection,
     table: TableId,
@@ -253,6 +254,7 @@ pub(in crate::store) async fn take_back(
     to: u64,
 ) -> Result<(), StoreError> {
     let to = column(to)?;
+    calls::take_back(&mut *db, table, to).await?;
     sqlx::query(WITHDRAW)
         .bind(table.0)
         .bind(to)

@@ -26,7 +26,8 @@ pub(in crate::store) const OPENED: &str = "SELECT place, message, words, picture
 /// The messages in a table's place whose notices were emptied.
 pub(in crate::store) const OLD: &str = "SELECT posts.place, posts.message FROM posts \
      JOIN notices ON notices.id = posts.notice WHERE posts.table_id = $1 AND posts.to_kind = 'table' \
-     AND posts.to_id = 0 AND posts.kind IN ('board', 'text') AND notices.body IS NULL \
+     AND posts.to_id = 0 AND (posts.kind IN ('board', 'text') OR posts.strand IN \
+     (SELECT id FROM strands WHERE table_id = $1 AND key = 'treaties')) AND notices.body IS NULL \
      ORDER BY posts.notice DESC";
 /// How many of those are named.
 const OLD_NAMED: usize = 5;

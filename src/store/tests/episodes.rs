@@ -40,13 +40,13 @@ fn asks(seats: &[u8], number: u8) -> Vec<Ask> {
     seats.iter().map(ask).collect()
 }
 
-/// A notice of duel 1 that calls these seats, who are all that is asked in it.
-fn episode(called: &[u8], number: u8) -> Notice {
+/// A notice of duel 1 that asks these seats.
+fn episode(asked: &[u8], number: u8) -> Notice {
     Notice::Episode {
         key: "duel-1".into(),
         view: view(1).stored(),
-        asks: asks(called, number),
-        asked: called.iter().copied().map(Seat).collect(),
+        asks: asks(asked, number),
+        called: Vec::new(),
         over: false,
         clock: Vec::new(),
     }
@@ -137,7 +137,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         key: "duel-2".into(),
         view: view(1).stored(),
         asks: Vec::new(),
-        asked: Vec::new(),
+        called: Vec::new(),
         over: false,
         clock: vec![Seat(2)],
     };
@@ -149,29 +149,29 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         &[episode(&[0], 1), other.clone()],
     )
     .await;
-    // Both are asked now; the first was called before.
-    let mut both = episode(&[0, 1], 1);
-    if let Notice::Episode { asked, .. } = &mut both {
-        asked.remove(0);
-    }
-    observe(&fresh, table, 1, &[STRUCK], &[both]).await;
+    // Whom each calls although nothing is asked of them, the message of both calls.
+    let calling = |seats: &[u8], mut notice: Notice| {
+        if let Notice::Episode { called, .. } = &mut notice {
+            *called = seats.iter().copied().map(Seat).collect();
+        }
+        notice
+    };
+    let first = calling(&[2], episode(&[0], 1));
+    observe(&fresh, table, 1, &[STRUCK], &[first]).await;
+    let second = calling(&[2, 1], episode(&[0, 1], 1));
+    observe(&fresh, table, 2, &[STRUCK], &[second.clone()]).await;
     let pending = fresh.pending(table).await;
     assert_eq!(pending.len(), 2, "{pending:?}");
     assert_eq!(pending[0].notice, other);
-    assert_eq!(
-        pending[1].notice,
-        episode(&[0, 1], 1),
-        "who was not told is called"
-    );
-    // Whoever has answered meanwhile is not called any more.
-    observe(&fresh, table, 2, &[STRUCK], &[episode(&[1], 2)]).await;
+    assert_eq!(pending[1].notice, second, "nobody is called twice");
+    observe(&fresh, table, 3, &[STRUCK], &[episode(&[1], 2)]).await;
     let pending = fresh.pending(table).await;
-    assert_eq!(pending[1].notice, episode(&[1], 2));
-    assert_eq!(pending[1].absorbed.len(), 2);
+    assert_eq!(pending[1].notice, calling(&[2, 1], episode(&[1], 2)));
+    assert_eq!(pending[1].absorbed.len(), 3);
     // No board is taken over it, and it is taken over no board.
-    observe(&fresh, table, 3, &[], &[board(1, &[1])]).await;
-    observe(&fresh, table, 4, &[STRUCK], &[episode(&[0], 3)]).await;
-    observe(&fresh, table, 5, &[], &[board(2, &[2])]).await;
+    observe(&fresh, table, 4, &[], &[board(1, &[1])]).await;
+    observe(&fresh, table, 5, &[STRUCK], &[episode(&[0], 3)]).await;
+    observe(&fresh, table, 6, &[], &[board(2, &[2])]).await;
     let kinds: Vec<bool> = fresh
         .pending(table)
         .await

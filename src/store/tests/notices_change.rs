@@ -166,6 +166,7 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         wait: wait.id,
         seat: wait.seat,
         until: Millis(9),
+        also: Vec::new(),
     };
     let change = |notices| crate::table::store::ClockChange {
         proposals: None,

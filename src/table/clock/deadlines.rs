@@ -246,6 +246,7 @@ impl Session {
                     wait: wait.id,
                     seat: wait.seat,
                     until,
+                    also: Vec::new(),
                 };
                 notices.push((Destination::Table, reminder));
             }

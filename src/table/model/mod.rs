@@ -1,5 +1,6 @@
 //! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
 
+mod calls;
 mod drafts;
 pub(super) mod duration;
 mod emblem;
@@ -15,6 +16,7 @@ pub(super) mod seats;
 mod waits;
 mod words;
 
+pub use calls::{Call, Calling};
 pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;
 pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEntry, Was};

@@ -48,8 +48,10 @@ pub enum Notice {
         view: StoredView,
         /// The decisions that are waited for in it.
         asks: Vec<Ask>,
-        /// The seats of people that are newly asked: for them it comes as a new message.
-        asked: Vec<Seat>,
+        /// The seats of people that are called although nothing is asked of them (TB-15): an offer was made to
+        /// them, or they are attacked. For them it comes as a new message, as for those who are newly asked.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        called: Vec<Seat>,
         /// Whether it has ended.
         over: bool,
         /// The seats whose time was up, so that the clock decided for them (TB-05), where no board says
@@ -175,6 +177,9 @@ pub enum Notice {
         seat: Seat,
         /// When it is due.
         until: Millis,
+        /// Others that are reminded with it, by older notices that it has taken in.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        also: Vec<(Seat, Millis)>,
     },
     /// The clock stands still.
     Paused {
@@ -289,12 +294,13 @@ impl Notice {
                 | Self::Moment { .. }
                 | Self::Secrets { .. }
                 | Self::TakenBack { .. }
+                | Self::Episode { .. }
         )
     }
 
     /// Whether its message may show a picture.
     pub fn is_pictured(&self) -> bool {
-        self.shows_words() || matches!(self, Self::Episode { .. })
+        self.shows_words()
     }
 
     /// What the message is that is made of it; none where a message that was sent before is changed.
@@ -385,7 +391,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq)]
 pub struct PostContent {
     /// The newest notice that it was made of, with what that took in.
-    pub notice: Notice,
+    pub shown: PendingNotice,
     /// Whether it still has its buttons.
     pub has_buttons: bool,
     /// Whether what it tells was taken back (TB-08).

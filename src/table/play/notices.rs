@@ -3,7 +3,8 @@
 use rules::any::AnyEvent;
 use rules::{Ask, Episode, Seat};
 
-use crate::table::model::{By, Destination, Holder, Notice, SeatRow};
+use crate::table::error::TableError;
+use crate::table::model::{By, Call, Calling, Destination, Holder, Notice, SeatRow};
 use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
 use crate::table::session::transition::{Moment, Transition};
@@ -43,6 +44,21 @@ pub(in crate::table) fn boards(transition: &Transition, clock: Vec<Seat>) -> Vec
 }
 
 impl Session {
+    /// When the seats were last called to offers, where an entry calls any.
+    pub(in crate::table) async fn calls_before(
+        &self,
+        step: &Step,
+    ) -> Result<Vec<Call>, TableError> {
+        let seats = step
+            .reseat()
+            .map_or(self.row.seats.len(), |it| it.rows.len());
+        let is_calling = |seat: Seat| step.calls(seat);
+        if step.called_in(Episode::TREATIES).is_empty() && !Seat::first(seats).any(is_calling) {
+            return Ok(Vec::new());
+        }
+        Ok(self.shared.store.calls(self.row.id).await?)
+    }
+
     /// What is said in the messages of episodes after an entry that everybody may know of: where
     /// something is told or newly asked in them. `with_board` is whether a board comes too.
     pub(in crate::table) fn episode_notices(
@@ -50,10 +66,11 @@ impl Session {
         step: &Step,
         by: By,
         with_board: bool,
+        calls: &[Call],
     ) -> Vec<(Destination, Notice)> {
         let (before, snapshot) = (self.asks(), step.snapshot());
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
-        let renewed = step.renewed();
+        let (renewed, now) = (step.renewed(), self.shared.environment.now());
         // A bot player needs no message, and one that is edited pings nobody.
         let of_people = |seat: Seat| {
             let row = rows.get(seat.index());
@@ -96,13 +113,16 @@ impl Session {
                 .filter(|ask| ask.episode.as_ref() == Some(&key))
                 .cloned()
                 .collect();
-            let new = asks.iter().filter(|ask| is_new(ask));
-            let asked = new.map(|ask| ask.seat).collect();
+            let mut called = step.called_in(&key);
+            called.retain(|seat| {
+                let is_covered = |call: &Call| call.covers(*seat, Calling::Openly, now);
+                of_people(*seat) && !(key == Episode::TREATIES && calls.iter().any(is_covered))
+            });
             notices.push(Notice::Episode {
                 key,
                 view: view.clone(),
                 asks,
-                asked,
+                called,
                 over: ends,
                 clock: clock.clone(),
             });

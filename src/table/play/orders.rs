@@ -9,8 +9,8 @@ use rules::{Actor, Ask, Halt, Seat, Viewer};
 use crate::table::editions::PlaysBy;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, ObservationRow, PersonId, Reseated,
-    SeatRow, Stage, TableId, YearOver,
+    Act, By, Call, Calling, Destination, Entry, Holder, Millis, Notice, ObservationRow, PersonId,
+    Reseated, SeatRow, Stage, TableId, YearOver,
 };
 use crate::table::play::free_text;
 use crate::table::play::notices::{boards, is_loud};
@@ -241,6 +241,7 @@ impl Session {
         step: Step,
         publicity: Publicity,
     ) -> Result<Accepted, TableError> {
+        let calls = self.calls_before(&step).await?;
         let asks = step.snapshot().asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
@@ -251,7 +252,7 @@ impl Session {
         let (year, turned) = self.year_with(&step);
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
-        let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said);
+        let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said, &calls);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let Parts {
             act,
@@ -380,8 +381,9 @@ impl Session {
         by: By,
         publicity: Publicity,
         (said, more): (Option<Notice>, Vec<Notice>),
+        calls: &[Call],
     ) -> (bool, Vec<(Destination, Notice)>) {
-        let mut notices = self.secrets(step);
+        let mut notices = self.secrets(step, calls);
         notices.extend(step.reseat().into_iter().flat_map(Reseat::to_replaced));
         notices.extend(said.map(|said| (Destination::Table, said)));
         let open = match publicity {
@@ -390,7 +392,7 @@ impl Session {
         };
         let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
         let with_board = open.iter().any(is_board);
-        notices.extend(self.episode_notices(step, by, with_board));
+        notices.extend(self.episode_notices(step, by, with_board, calls));
         let open = open.into_iter().chain(more).chain([Notice::Card]);
         notices.extend(open.map(|notice| (Destination::Table, notice)));
         (true, notices)
@@ -458,11 +460,16 @@ impl Session {
     }
 
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
-    fn secrets(&self, step: &Step) -> Vec<(Destination, Notice)> {
+    fn secrets(&self, step: &Step, calls: &[Call]) -> Vec<(Destination, Notice)> {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
             return Vec::new();
         };
         let (asked_before, asks) = (self.asks(), &step.snapshot().asks);
+        let now = self.shared.environment.now();
+        let is_covered = |seat: Seat| {
+            let mut calls = calls.iter();
+            calls.any(|call| call.covers(seat, Calling::Secretly, now))
+        };
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let mut notices = Vec::new();
         for (seat, row) in Seat::first(rows.len()).zip(rows) {
@@ -489,7 +496,7 @@ impl Session {
                 own,
                 observation,
                 asked,
-                called: step.calls(seat),
+                called: step.calls(seat) && !is_covered(seat),
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

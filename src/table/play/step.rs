@@ -111,15 +111,21 @@ impl Step {
             Self::Start(_, _, transition)
             | Self::Events(_, transition)
             | Self::Seats(_, _, transition) => {
-                let calls = |observation: &[AnyObservation]| {
-                    observation
-                        .iter()
-                        .any(|observation| observation.calls(seat))
-                };
-                calls(&transition.observation_beyond(seat))
-                    && !calls(&transition.observation_on_board())
+                let beyond = transition.observation_beyond(seat);
+                beyond.iter().any(|observation| observation.calls(seat))
+                    && !transition.calls_openly(seat)
             }
             Self::Undo { .. } => false,
+        }
+    }
+
+    /// The seats that are called by what everybody may be told of an episode, in seat order (TB-15).
+    pub(in crate::table) fn called_in(&self, episode: &str) -> Vec<Seat> {
+        match self {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.called_in(episode),
+            Self::Undo { .. } => Vec::new(),
         }
     }
 

@@ -177,12 +177,11 @@ impl Import {
         let notice = |key: String| {
             let in_it = asks.iter().filter(|ask| ask.episode.as_ref() == Some(&key));
             let asks: Vec<Ask> = in_it.cloned().collect();
-            let asked = asks.iter().map(|ask| ask.seat).collect();
             Notice::Episode {
                 key,
                 view: state.view(Viewer::Public).stored(),
                 asks,
-                asked,
+                called: Vec::new(),
                 over: false,
                 clock: Vec::new(),
             }

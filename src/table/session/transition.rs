@@ -1,6 +1,6 @@
 //! Transitions: the states that events lead to, and what each viewer observes on the way, followed once for all.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView};
 use rules::{Ask, Corrupt, Episode, Picture, Seat, Viewer};
@@ -51,6 +51,23 @@ pub(in crate::table) fn observations_of(
     observation_rows
 }
 
+/// The most pictures of an entry that stand for several ([`Picture::Spare`]).
+const MOST_SPARE: usize = 2;
+
+/// Which of the pictures that may be spared are: each that stays tells of as many.
+fn left_out(spare: &BTreeSet<usize>) -> BTreeSet<usize> {
+    if spare.len() <= MOST_SPARE {
+        return BTreeSet::new();
+    }
+    let of_each = (spare.len() + 1).div_ceil(MOST_SPARE + 1);
+    let stays = |number: usize| number.is_multiple_of(of_each);
+    let numbered = (1..).zip(spare.iter().copied());
+    numbered
+        .filter(|(number, _)| !stays(*number))
+        .map(|(_, place)| place)
+        .collect()
+}
+
 /// Events that were followed to their end.
 pub(in crate::table) struct Transition {
     /// The state after them.
@@ -78,6 +95,7 @@ impl Transition {
         let has_secrets = before.game().has_secrets();
         let mut after = before.clone();
         let (mut open, mut own, mut scenes) = (Observation::new(), BTreeMap::new(), Vec::new());
+        let mut spare: BTreeSet<usize> = BTreeSet::new();
         for (place, event) in events.iter().enumerate() {
             let to_all = after.observe(event, Viewer::Public);
             for seat in Seat::first(seats).filter(|_| has_secrets) {
@@ -95,16 +113,21 @@ impl Transition {
                 let follows = |(last, _): &(usize, AnyView)| last + 1 == place;
                 let picture = event.picture();
                 let is_of_last = picture == Picture::Shared && scenes.last().is_some_and(follows);
-                if is_of_last {
-                    scenes.pop();
-                }
-                let is_scene = (picture == Picture::Own || is_of_last) && is_on_board(&observation);
+                let replaced = if is_of_last { scenes.pop() } else { None };
+                let was_spare = replaced.is_some_and(|(last, _)| spare.remove(&last));
+                let is_own = matches!(picture, Picture::Own | Picture::Spare) || is_of_last;
+                let is_scene = is_own && is_on_board(&observation);
                 open.push((place, observation));
                 if is_scene {
                     scenes.push((place, after.view(Viewer::Public)));
+                    if picture == Picture::Spare || was_spare {
+                        spare.insert(place);
+                    }
                 }
             }
         }
+        let spared = left_out(&spare);
+        scenes.retain(|(place, _)| !spared.contains(place));
         // A picture of the last event shows what everybody knows at the end.
         let shown = scenes.last().filter(|(last, _)| last + 1 == events.len());
         let snapshot = match shown {
@@ -126,6 +149,24 @@ impl Transition {
     /// Whether everybody may be told something.
     pub(in crate::table) fn is_open(&self) -> bool {
         !self.open.is_empty()
+    }
+
+    /// Whether what everybody may be told calls a seat.
+    pub(in crate::table) fn calls_openly(&self, seat: Seat) -> bool {
+        let mut open = self.open.iter();
+        open.any(|(_, observation)| observation.calls(seat))
+    }
+
+    /// The seats that are called by what everybody may be told of an episode, in seat order (TB-15).
+    pub(in crate::table) fn called_in(&self, episode: &str) -> Vec<Seat> {
+        let open = self.open.iter().map(|(_, observation)| observation);
+        let is_in = |observation: &&AnyObservation| {
+            let of = observation.episode();
+            of.is_some_and(|it| it.key == episode)
+        };
+        let called = open.filter(is_in).flat_map(AnyObservation::called);
+        let called: BTreeSet<Seat> = called.collect();
+        called.into_iter().collect()
     }
 
     /// What of it stands on boards, oldest first.

@@ -6,8 +6,8 @@ use rules::offers::WordsId;
 
 use super::StoreError;
 use crate::table::model::{
-    Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent,
-    PostKind, SideThread, SideThreadId, SoFar, TableId, Wait,
+    Call, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
+    PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId, Wait,
 };
 
 /// What follows from people having been told of something.
@@ -46,6 +46,9 @@ pub trait OutboxStore: Send + Sync + 'static {
         table: TableId,
         to: Destination,
     ) -> Result<Vec<PendingNotice>, StoreError>;
+
+    /// When the seats of a table were last called to offers (TB-15).
+    async fn calls(&self, table: TableId) -> Result<Vec<Call>, StoreError>;
 
     /// The destinations of a table that something waits to be sent to.
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError>;

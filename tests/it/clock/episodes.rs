@@ -28,14 +28,14 @@ async fn strike(ground: &Ground, table: TableId) -> Wait {
     strike
 }
 
-/// What was posted of the duel: who was called, and for whom the clock decided.
+/// What was posted of the duel: who was asked, and for whom the clock decided.
 fn observation(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
     let posted = ground.posted.iter().filter_map(|(_, to, notice, _)| {
-        let Notice::Episode { asked, clock, .. } = notice else {
+        let Notice::Episode { asks, clock, .. } = notice else {
             return None;
         };
         assert_eq!(*to, Destination::Table);
-        Some((asked.clone(), clock.clone()))
+        Some((asks.iter().map(|ask| ask.seat).collect(), clock.clone()))
     });
     posted.collect()
 }

@@ -2,6 +2,7 @@
 
 mod absent;
 mod banks;
+mod calls;
 mod editions;
 mod episodes;
 mod ground;

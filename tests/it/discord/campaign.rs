@@ -22,10 +22,11 @@ const EVE: usize = 4;
 const FOUNDERS: usize = 4;
 /// The lands of an empire.
 const LANDS: usize = 2;
+const EMPIRES: [&str; FOUNDERS] = ["Aquila", "Boreas", "Corvus", "Draco"];
 const SEASONS: [&str; 3] = ["spring", "summer", "autumn"];
 
 /// So many lands in a row, each next to the one before.
-fn row(map: &Map, count: usize) -> Vec<String> {
+pub(super) fn row(map: &Map, count: usize) -> Vec<String> {
     fn longer(map: &Map, row: &mut Vec<RegionId>, count: usize) -> bool {
         if row.len() == count {
             return true;
@@ -58,15 +59,13 @@ fn row(map: &Map, count: usize) -> Vec<String> {
         .collect()
 }
 
-/// Four empires in a row, each with a fortification somewhere, and an army in each of their lands.
-fn scenario(map: &Map, lands: &[String]) -> String {
+/// Empires in a row, each with so many lands and a fortification somewhere, and an army in each land.
+pub(super) fn scenario(map: &Map, lands: &[String], names: &[&str], each: usize) -> String {
     let forts = map.regions().iter();
     let forts = forts.filter(|region| region.kind() == Kind::Fortification);
-    let empires = ["Aquila", "Boreas", "Corvus", "Draco"].iter();
-    let empires = empires.zip(lands.chunks(LANDS)).zip(forts);
+    let empires = names.iter().zip(lands.chunks(each)).zip(forts);
     let mut text = format!(
-        "title = \"In a Row\"\ngame = \"erkenfara\"\nmap = {:?}\n\
-         order = [\"Aquila\", \"Boreas\", \"Corvus\", \"Draco\"]\n",
+        "title = \"In a Row\"\ngame = \"erkenfara\"\nmap = {:?}\norder = {names:?}\n",
         map.title()
     );
     for ((name, owns), fort) in empires {
@@ -111,7 +110,7 @@ impl Campaign {
         let slash = slash.file(
             "scenario_file",
             "row.toml",
-            scenario(&map, &lands).as_bytes(),
+            scenario(&map, &lands, &EMPIRES, LANDS).as_bytes(),
         );
         let opened = people[ANN].slash(world.general(), &slash).unwrap();
         let opened = opened.answer().await.message().unwrap().content;

@@ -218,7 +218,7 @@ async fn alliance(table: &Table) {
     let offer = choose(ben, &desk, "Ann offers").await;
     assert!(offer.content.contains("You get an alliance"), "{offer:?}");
     press(ben, &offer, "Accept").await;
-    table.observation("accepts").await;
+    table.observation("Ann and Ben: alliance").await;
     let board = command(cleo, table.thread, "/board style:text").await;
     assert!(board.content.contains("alliance"), "{}", board.content);
 

@@ -4,6 +4,7 @@ mod answers;
 mod bad_input;
 mod banners;
 mod boki;
+mod calls;
 mod campaign;
 mod cards;
 mod clock;
