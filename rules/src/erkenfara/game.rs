@@ -65,6 +65,32 @@ impl Game for Erkenfara {
                     alone fought. A sealed sheet whose owner is asked and does not answer is played at the \
                     deadline. Winter sheets may have standing orders.",
         },
+        Edition {
+            number: 3,
+            changed: &[
+                eu(29),
+                eu(37),
+                eu(46),
+                eu(54),
+                eu(57),
+                eu(58),
+                eu(61),
+                eu(62),
+                eu(64),
+                eu(67),
+                eu(68),
+                eu(76),
+                eu(79),
+                eu(80),
+                eu(81),
+                eu(82),
+                eu(83),
+            ],
+            about: "The turn order rotates each winter, nobody is asked who can do nothing, and the orders of a \
+                    whole year can be sealed ahead. Without orders a side holds while its advantages, walls \
+                    included, are at least the enemy's. Whoever leaves leaves an empire behind, which others can \
+                    claim. A secret treaty whose effect everybody would see says so.",
+        },
     ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
