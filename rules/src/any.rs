@@ -43,8 +43,8 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Edition, Episode, EventNature, Game, OptionSpec, Picture, Question, Ruling, Running,
-    Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara, kerfuffle,
+    Answer, Choice, Edition, Episode, EventNature, Game, OptionKind, OptionSpec, Picture, Question,
+    Ruling, Running, Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara, kerfuffle,
 };
 
 pub use crate::Refusal;
@@ -357,6 +357,29 @@ impl GameId {
     /// The options that a host may set.
     pub fn options(self) -> &'static [OptionSpec] {
         of_game!(self, G => G::options())
+    }
+
+    /// The correction by which the host of a running game changes an option for the time to come; `None` where it
+    /// stays as the game began.
+    pub fn change_option(self, name: &str, value: &str) -> Option<String> {
+        of_game!(self, G => G::change_option(name, value))
+    }
+
+    /// Whether a correction is one by which a host changes an option ([`GameId::change_option`]).
+    pub fn changes_option(self, correction: &str) -> bool {
+        self.options().iter().any(|spec| {
+            let OptionKind::Choice(choices) = spec.kind else {
+                return false;
+            };
+            let change = |choice: &Choice| self.change_option(spec.name, choice.word);
+            let mut changes = choices.iter().filter_map(change);
+            changes.any(|change| change == correction)
+        })
+    }
+
+    /// What a choice of an option comes to with so many seats; `None` where there is nothing to say.
+    pub fn weigh(self, name: &str, value: &str, seats: usize) -> Option<String> {
+        of_game!(self, G => G::weigh(name, value, seats))
     }
 
     /// Where dice are sealed year by year: the ruling by which nothing is taken back over the end of a year.

@@ -146,6 +146,18 @@ pub trait Game: Sized + 'static {
     /// [`SetupError`] saying what no set-up makes.
     fn check(world: &Self::World) -> Result<(), SetupError>;
 
+    /// The correction by which the host of a running game changes an option for the time to come, such as `gm round
+    /// filed`; `None` where it stays as the game began.
+    fn change_option(_name: &str, _value: &str) -> Option<String> {
+        None
+    }
+
+    /// What a choice of an option comes to with so many seats, such as how often a year the game waits; `None` where
+    /// there is nothing to say.
+    fn weigh(_name: &str, _value: &str, _seats: usize) -> Option<String> {
+        None
+    }
+
     /// How many seats a world began with.
     fn founders(world: &Self::World) -> usize;
 
@@ -414,6 +426,13 @@ pub trait Game: Sized + 'static {
         seat: Seat,
         context: BotContext,
     ) -> Option<Self::Order>;
+
+    /// Whether the game waits for `seat`, which is asked, or goes on without it because something that it alone knows
+    /// answers for it, such as a standing order: it is listed all the same, so that nobody learns of that, but not
+    /// called and not reminded, and its deadline may pass.
+    fn is_needed(_view: &Self::View, _seat: Seat) -> bool {
+        true
+    }
 
     /// Whether a ruling names the default for what `seat` is asked first, so that the clock gives it even
     /// where it would let the bot player decide (TB-07).

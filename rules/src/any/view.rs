@@ -201,6 +201,11 @@ impl AnyView {
         of_value!(Self, self, G, seen => G::is_default_ruled(&seen.view, seat))
     }
 
+    /// Whether the game waits for `seat`, which is asked, or goes on without its answer.
+    pub fn is_needed(&self, seat: Seat) -> bool {
+        of_value!(Self, self, G, seen => G::is_needed(&seen.view, seat))
+    }
+
     /// What a bot player on `seat` does now.
     pub fn bot_order(&self, seat: Seat, roster: &Roster, context: BotContext) -> Option<String> {
         of_value!(Self, self, _Game, seen => {

@@ -21,6 +21,9 @@ pub struct Ask {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(rename = "strand")]
     pub episode: Option<String>,
+    /// Whether its seat was asked in the episode before, so that its people know of it and are not called anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
 }
 
 impl Ask {
@@ -32,6 +35,7 @@ impl Ask {
             key: key.into(),
             time: Allowance::Whole,
             episode: None,
+            again: false,
         }
     }
 
@@ -52,8 +56,12 @@ pub enum Allowance {
     /// All of it.
     #[default]
     Whole,
-    /// So many hundredths of it: 50 is half the time (EU-58).
+    /// So many hundredths of it: 50 is half the time.
     Percent(u16),
+    /// So many hundredths of it, from the moment on at which the first was asked in the same episode: all that is asked
+    /// in it has one deadline (EU-58). Whether a seat's answer is waited for may be hidden ([`crate::Game::is_needed`]),
+    /// so nobody is called for it in the open.
+    Episode(u16),
     /// What is left in a bank of the seat's own, from which all asks of this name draw (PK-70).
     Bank {
         /// Which bank of the seat, such as `battle-7`.
@@ -69,6 +77,12 @@ impl Allowance {
     /// Whether an ask may take the pace's whole time.
     pub fn is_whole(&self) -> bool {
         *self == Self::Whole
+    }
+
+    /// Whether whoever is asked is called where nobody else sees it, because it is hidden whether an answer is waited
+    /// for.
+    pub fn calls_alone(&self) -> bool {
+        matches!(self, Self::Episode(_))
     }
 }
 

@@ -45,7 +45,8 @@ pub(super) fn ask(world: &World, view: &View, seat: Seat) -> Option<Ask> {
     let key = format!("{}-{year}", season.name());
     Some(match season {
         Season::Winter => Ask::new(seat, "winter", key),
-        Season::Spring | Season::Summer | Season::Autumn => match world.options.round {
+        Season::Spring | Season::Summer | Season::Autumn => match view.board.rounds_in(world, year)
+        {
             Rounds::Turns => Ask::new(seat, "turn", format!("{key}-{}", seat.0)),
             Rounds::Filed => Ask::new(seat, "turn", key),
         },
@@ -85,7 +86,7 @@ pub fn foreseen(world: &World, view: &View, seat: Seat, round: Round) -> View {
     if round.season != Season::Winter {
         let armies = then.on_field(world, |field| armies_at_update(field, seat));
         put(&mut then.board, armies);
-        if world.options.round == Rounds::Turns {
+        if view.board.rounds_in(world, round.year) == Rounds::Turns {
             then.board.turn = Some(seat);
         }
     }

@@ -25,6 +25,7 @@ impl State {
     pub fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
         match event {
             Event::Ordered { order } => self.board.order.clone_from(order),
+            Event::Rounds { round } => self.board.next_rounds = Some(*round),
             Event::Filed { seat, lines } => self.file(*seat, lines)?,
             Event::Unfiled { seat } => self.private_mut(*seat)?.sheet = None,
             Event::Sealed {
@@ -97,8 +98,12 @@ impl State {
             }
             Event::Stayed { .. } => {
                 self.forget_choices();
-                self.conflict()?.choosing = [false, false];
+                let conflict = self.conflict()?;
+                let is_asked = |side: usize| conflict.asked[side] || conflict.choosing[side];
+                conflict.asked = [0, 1].map(is_asked);
+                conflict.choosing = [false, false];
             }
+            Event::TimeUp { .. } => self.conflict()?.timed_out = true,
             Event::Retreated { armies, fought, .. } => {
                 self.put(armies)?;
                 self.turning()?.fought.extend(fought);
@@ -144,6 +149,11 @@ impl State {
         self.board.year = year;
         self.board.season = season;
         self.board.turn = None;
+        if season == Season::Winter
+            && let Some(rounds) = self.board.next_rounds.take()
+        {
+            self.board.rounds = Some(rounds);
+        }
         let now = self.board.round();
         for private in &mut self.private {
             private.sheet = None;

@@ -15,7 +15,7 @@ pub fn coming(world: &World, board: &Board, seat: Seat) -> [Round; TURNS] {
     // Where all file, the sheets of a round that is being played are in already.
     let waits = board.turn.is_some_and(|turn| place(seat) > place(turn));
     let mut round = board.round();
-    if !waits || world.options.round == Rounds::Filed {
+    if !waits || board.rounds(world) == Rounds::Filed {
         round = round.next();
     }
     [(); TURNS].map(|()| {

@@ -9,6 +9,7 @@ use crate::erkenfara::state::{Choice, Conflict, Sealed};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::turn::March;
 use crate::erkenfara::turn::exchange::{Advantage, Exchange};
+use crate::erkenfara::world::Rounds;
 use crate::erkenfara::world::board::{Army, Holding, Presence, Round, Season, Spot};
 use crate::map::Region;
 use crate::{Seat, offers};
@@ -52,6 +53,8 @@ pub enum Event {
         /// All empires that take part.
         order: Vec<Seat>,
     },
+    /// Military turns are taken otherwise from the next winter on (EU-57).
+    Rounds { round: Rounds },
     /// A sheet is in where all send theirs at the same time (EU-07, EU-57).
     Filed { seat: Seat, lines: Vec<Line> },
     /// It was taken back.
@@ -147,6 +150,8 @@ pub enum Event {
     },
     /// A side has chosen (EU-24).
     Chose { seat: Seat, choice: Choice },
+    /// The time for the choices of a conflict is up: standing orders and EU-29 decide the rest of it (EU-58).
+    TimeUp { number: u32 },
     /// Nobody retreats: the conflict goes on (EU-24).
     Stayed { number: u32 },
     /// A side retreats (EU-25).

@@ -27,6 +27,7 @@ use crate::erkenfara::standing::given;
 use crate::erkenfara::state::{Choice, State};
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::view::{Observation, Own, View};
+use crate::erkenfara::waiting;
 use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::history::History;
@@ -123,6 +124,19 @@ impl Game for Erkenfara {
         world.check()
     }
 
+    fn change_option(name: &str, value: &str) -> Option<String> {
+        // EU-57.
+        (name == "round").then(|| master::round_set(value))
+    }
+
+    fn weigh(name: &str, value: &str, seats: usize) -> Option<String> {
+        let round = setup::ROUNDS.into_iter().find(|it| it.word() == value);
+        let waits = round.filter(|_| name == "round")?.waits(seats);
+        Some(format!(
+            "up to {waits} deadlines a year with {seats} empires"
+        ))
+    }
+
     fn founders(world: &World) -> usize {
         world.founders.len()
     }
@@ -186,7 +200,7 @@ impl Game for Erkenfara {
         state.history(viewer)
     }
 
-    fn asks(_world: &World, state: &State) -> Vec<Ask> {
+    fn asks(world: &World, state: &State) -> Vec<Ask> {
         let board = &state.board;
         let round = format!("{}-{}", board.season.name(), board.year);
         if board.order.is_empty() {
@@ -206,8 +220,10 @@ impl Game for Erkenfara {
             asked.retain(|seat| is_asked(conflict, *seat, chosen(*seat)));
             asked.sort_unstable();
             let key = format!("choice-{}-{}", conflict.number, conflict.exchanges);
+            let again = |seat| conflict.side(seat).is_some_and(|side| conflict.asked[side]);
             let ask = |seat| Ask {
-                time: Allowance::Percent(50),
+                time: Allowance::Episode(50),
+                again: again(seat),
                 ..Ask::new(seat, "choice", key.clone()).in_episode(episode(conflict.number))
             };
             return asked.into_iter().map(ask).collect();
@@ -215,13 +231,13 @@ impl Game for Erkenfara {
         if let Some(seat) = board.turn {
             return vec![Ask::new(seat, "turn", format!("{round}-{}", seat.0))];
         }
-        let missing = |seat: &Seat| board.is_here(*seat) && !state.is_ready(*seat);
         let kind = match board.season {
             Season::Winter => "winter",
             Season::Spring | Season::Summer | Season::Autumn => "turn",
         };
         let ask = |seat| Ask::new(seat, kind, round.clone());
-        board.seats().filter(missing).map(ask).collect()
+        let asked = waiting::asked(world, board, |seat| state.is_ready(seat));
+        asked.into_iter().map(ask).collect()
     }
 
     fn over(_world: &World, _state: &State) -> Option<Over> {
@@ -354,6 +370,13 @@ impl Game for Erkenfara {
         bot::default_order(world, view, seat)
     }
 
+    fn is_needed(view: &View, seat: Seat) -> bool {
+        // EU-58.
+        let open = view.conflict.as_ref();
+        let side = open.and_then(|conflict| Some((conflict, conflict.side(seat)?)));
+        side.is_none_or(|(conflict, side)| view.of(seat).standing.of(conflict.spot(side)).is_none())
+    }
+
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
         // EU-29, EU-62, EU-63.
         view.conflict.is_some() || asked_for_sheet(view, seat).is_ok()
@@ -436,6 +459,9 @@ fn ordered(
         Order::Choose(choice) => {
             let choice: Choice = choice.clone();
             advance.emit(Event::Chose { seat, choice });
+            if let Actor::Clock(_) = actor {
+                advance.time_up();
+            }
         }
         Order::Deal(act) => deals::decide(advance, view, Signer::of(actor), act)?,
     }

@@ -2,18 +2,19 @@
 
 use crate::erkenfara::event::{Event, Why};
 use crate::erkenfara::refusal::Refusal;
+use crate::erkenfara::setup::ROUNDS;
 use crate::erkenfara::state::State;
 use crate::erkenfara::turn::updates::is_owned;
 use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Lasting, Season, Spot};
 use crate::erkenfara::world::invariants;
 use crate::erkenfara::world::names::{Names, fold};
-use crate::erkenfara::world::{MOST_GOLD, StatusOf, World};
+use crate::erkenfara::world::{MOST_GOLD, Rounds, StatusOf, World};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::{Correction, Ctx, Roster, Seat};
 
 /// The forms of a correction.
-const FORMS: [&str; 7] = [
+const FORMS: [&str; 8] = [
     "gm gold NAME +500",
     "gm owner REGION NAME",
     "gm army REGION NAME 5000",
@@ -21,6 +22,7 @@ const FORMS: [&str; 7] = [
     "gm hero REGION NAME 3",
     "gm enchant REGION NAME 2",
     "gm order NAME, NAME",
+    "gm round turns",
 ];
 
 /// Decides a correction. What it says, whom it affects and why it is refused follow from what everybody
@@ -34,15 +36,17 @@ pub(super) fn correct(
     state: &State,
     text: &str,
 ) -> Result<Correction<Event>, Refusal> {
-    if state.turning.is_some() {
-        return Err(Refusal::Fighting);
-    }
     let master = Master {
         ctx,
         state,
         names: Names::of(&ctx.world.map),
     };
     let correction = master.read(text.trim())?;
+    // What counts from the next winter on changes nothing of a turn that is being played.
+    let is_later = matches!(correction.events.as_slice(), [Event::Rounds { .. }]);
+    if state.turning.is_some() && !is_later {
+        return Err(Refusal::Fighting);
+    }
     let mut after = state.clone();
     for event in &correction.events {
         let applied = after.apply(event);
@@ -81,6 +85,7 @@ impl Master<'_> {
             "hero" => self.gift(rest, "hero", 1000, |army, grades| army.heroes = grades),
             "enchant" => self.gift(rest, "enchant", 3, |army, level| army.enchantment = level),
             "order" => self.order(rest),
+            "round" => self.round(rest),
             _ => Err(form()),
         }
     }
@@ -293,6 +298,29 @@ impl Master<'_> {
         Ok(())
     }
 
+    /// Reads how military turns are taken from the next winter on (EU-57). The host changes it as an option, which asks
+    /// nobody.
+    fn round(&self, rest: &str) -> Result<Correction<Event>, Refusal> {
+        let wanted = |round: &Rounds| rest.eq_ignore_ascii_case(round.word());
+        let round = ROUNDS.into_iter().find(wanted);
+        let round = round.ok_or_else(|| {
+            no(format!(
+                "write {}",
+                one_of(&ROUNDS.map(|it| round_set(it.word())))
+            ))
+        })?;
+        let board = &self.state.board;
+        if board.next_rounds.unwrap_or(board.rounds(self.ctx.world)) == round {
+            let word = round.word();
+            return Err(no(format!("`round` is {word} already")));
+        }
+        Ok(Correction {
+            text: round_set(round.word()),
+            events: vec![Event::Rounds { round }],
+            affected: board.seats().filter(|seat| board.plays(*seat)).collect(),
+        })
+    }
+
     /// Reads a new turn order (EU-54).
     fn order(&self, rest: &str) -> Result<Correction<Event>, Refusal> {
         if self.state.board.season != Season::Winter {
@@ -310,6 +338,11 @@ impl Master<'_> {
             events: vec![Event::Ordered { order }],
         })
     }
+}
+
+/// The correction that changes the option `round` for the years to come.
+pub(super) fn round_set(word: &str) -> String {
+    format!("gm round {word}")
 }
 
 fn changed(

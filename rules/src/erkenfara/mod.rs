@@ -1,4 +1,4 @@
-//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-77).
+//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-83).
 //!
 //! [`world`] has what never changes and what stands on the map, [`notation`] how orders are written,
 //! [`treaties`] what empires agree on, [`winter`] the economy round, and [`turn`] the military ones, a module
@@ -32,6 +32,7 @@ pub mod state;
 pub mod treaties;
 pub mod turn;
 pub mod view;
+pub mod waiting;
 pub mod winter;
 pub mod world;
 

@@ -37,6 +37,7 @@ impl Event {
         };
         match self {
             Self::Ordered { .. }
+            | Self::Rounds { .. }
             | Self::Sealed { .. }
             | Self::Accounted { .. }
             | Self::TurnEnded { .. }
@@ -87,6 +88,7 @@ impl Event {
                 let about = plain.revealing().about(regions(armies));
                 about.in_episode(goes_on(*number))
             }
+            Self::TimeUp { number } => plain.in_episode(goes_on(*number)),
             Self::Stayed { number } => plain.revealing().in_episode(goes_on(*number)),
             Self::Retreated {
                 number, to, armies, ..

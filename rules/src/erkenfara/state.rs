@@ -6,6 +6,7 @@ use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::standing::StandingOrders;
 use crate::erkenfara::treaties::{Bond, Term};
+use crate::erkenfara::waiting::awaited;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Board, Round, Season, Spot};
 use crate::erkenfara::world::ties::{Field, Ties};
@@ -198,6 +199,17 @@ pub struct Conflict {
     pub start: [i64; 2],
     /// Which sides are to choose now, because they can retreat (EU-40).
     pub choosing: [bool; 2],
+    /// Which sides were to choose after an exchange before (EU-58).
+    #[serde(default, skip_serializing_if = "is_neither")]
+    pub asked: [bool; 2],
+    /// Whether the time for its choices is up, so that nobody is asked in it any more (EU-58).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub timed_out: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
+fn is_neither(sides: &[bool; 2]) -> bool {
+    *sides == [false, false]
 }
 
 impl Conflict {
@@ -305,6 +317,11 @@ impl State {
     /// Whether a seat has sent a sheet for the present round.
     pub fn is_ready(&self, seat: Seat) -> bool {
         self.of(seat).is_some_and(|private| private.sheet.is_some())
+    }
+
+    /// The empires that have not sent their sheet and are waited for (EU-79).
+    pub fn awaited(&self, world: &World) -> Vec<Seat> {
+        awaited(world, &self.board, |seat| self.is_ready(seat))
     }
 
     pub(super) fn private_mut(&mut self, seat: Seat) -> Result<&mut Private, Corrupt> {

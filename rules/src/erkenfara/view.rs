@@ -183,6 +183,7 @@ impl State {
                 queue: queue.clone(),
             },
             Event::Ordered { .. }
+            | Event::Rounds { .. }
             | Event::Filed { .. }
             | Event::Unfiled { .. }
             | Event::Chose { .. }
@@ -192,6 +193,7 @@ impl State {
             | Event::Turn { .. }
             | Event::Engaged { .. }
             | Event::Exchanged { .. }
+            | Event::TimeUp { .. }
             | Event::Stayed { .. }
             | Event::Retreated { .. }
             | Event::Parted { .. }

@@ -144,6 +144,7 @@ fn is_news(observation: &Observation) -> bool {
             | Event::Joined { .. }
             | Event::Presence { .. } => true,
             Event::Ordered { .. }
+            | Event::Rounds { .. }
             | Event::Filed { .. }
             | Event::Unfiled { .. }
             | Event::Sealed { .. }
@@ -155,6 +156,7 @@ fn is_news(observation: &Observation) -> bool {
             | Event::Marched { .. }
             | Event::Exchanged { .. }
             | Event::Chose { .. }
+            | Event::TimeUp { .. }
             | Event::Stayed { .. }
             | Event::Parted { .. }
             | Event::Skipped { .. }

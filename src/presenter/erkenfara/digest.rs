@@ -132,7 +132,7 @@ fn fact(place: &Place, event: &Event) -> Option<Near> {
         Event::Settled { seat, .. } | Event::Joined { seat } | Event::Presence { seat, .. } => {
             Some(place.seats(&[*seat]))
         }
-        Event::Ordered { .. } => Some(Near::Rest),
+        Event::Ordered { .. } | Event::Rounds { .. } => Some(Near::Rest),
         Event::Filed { .. }
         | Event::Unfiled { .. }
         | Event::Sealed { .. }
@@ -143,6 +143,7 @@ fn fact(place: &Place, event: &Event) -> Option<Near> {
         | Event::Marched { .. }
         | Event::Exchanged { .. }
         | Event::Chose { .. }
+        | Event::TimeUp { .. }
         | Event::Stayed { .. }
         | Event::Parted { .. }
         | Event::TurnEnded { .. }

@@ -50,6 +50,9 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             let order: Vec<&str> = order.iter().map(of).collect();
             format!("turn order: {}", order.join(", "))
         }
+        Event::Rounds { round } => {
+            format!("from next winter on, {}", words::round_taken(*round))
+        }
         Event::Unfiled { seat } => format!("{} is not ready after all", of(seat)),
         Event::Sealed {
             seat,
@@ -120,6 +123,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         ),
         Event::Engaged { .. }
         | Event::Exchanged { .. }
+        | Event::TimeUp { .. }
         | Event::Stayed { .. }
         | Event::Retreated { .. }
         | Event::Parted { .. } => return fought(event, names),
@@ -173,12 +177,16 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
                 side(1)
             )
         }
+        Event::TimeUp { .. } => {
+            "the time for choices is up: standing orders decide the rest, and EU-29 where there are none".to_owned()
+        }
         Event::Stayed { .. } => "nobody retreats".to_owned(),
         Event::Retreated { seat, to, .. } => {
             format!("{} retreats to {}", names.of(*seat), names.region(*to))
         }
         Event::Parted { number } => format!("conflict {number} is over"),
         Event::Ordered { .. }
+        | Event::Rounds { .. }
         | Event::Filed { .. }
         | Event::Unfiled { .. }
         | Event::Sealed { .. }

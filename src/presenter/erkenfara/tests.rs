@@ -161,6 +161,8 @@ fn told(rolls: &[[i64; 2]]) -> Vec<String> {
         exchanges: 0,
         start: [15_000, 10_000],
         choosing: [false, false],
+        asked: [false, false],
+        timed_out: false,
     };
     let engaged = Event::Engaged {
         region: Region(0),

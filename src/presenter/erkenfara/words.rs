@@ -3,6 +3,8 @@
 use rules::Seat;
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
+use rules::erkenfara::waiting;
+use rules::erkenfara::world::Rounds;
 use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::Region;
 
@@ -21,7 +23,7 @@ pub(super) fn round(view: &View) -> String {
 }
 
 /// The seats whose decision the game waits for.
-pub(super) fn asked(view: &View) -> Vec<Seat> {
+pub(super) fn asked(view: &GameView) -> Vec<Seat> {
     if let Some(conflict) = &view.conflict {
         let sides = (0..2).filter(|side| conflict.choosing[*side] && !view.chosen[*side]);
         return sides.map(|side| conflict.sides[side]).collect();
@@ -29,12 +31,36 @@ pub(super) fn asked(view: &View) -> Vec<Seat> {
     if let Some(seat) = view.board.turn {
         return vec![seat];
     }
-    let missing = |seat: &Seat| view.board.is_here(*seat) && !view.is_ready(*seat);
-    view.board.seats().filter(missing).collect()
+    waiting::asked(&view.world, &view.board, |seat| view.is_ready(seat))
+}
+
+/// The turn order of the year (EU-54).
+pub(super) fn order(view: &View, names: &Names) -> String {
+    let order: Vec<&str> = view
+        .board
+        .order
+        .iter()
+        .map(|seat| names.of(*seat))
+        .collect();
+    format!("Turn order: {}.", order.join(", "))
+}
+
+/// How military turns are taken from the next winter on, if that changes (EU-57).
+fn next_round(view: &View) -> Option<String> {
+    let next = view.board.next_rounds?;
+    Some(format!("From next winter on, {}.", round_taken(next)))
+}
+
+/// How military turns are taken, as the end of a sentence.
+pub(super) fn round_taken(round: Rounds) -> &'static str {
+    match round {
+        Rounds::Turns => "the empires take their turns one after another",
+        Rounds::Filed => "all empires write their orders at once",
+    }
 }
 
 /// Whose decision the game waits for, in one or two sentences.
-pub(super) fn status(view: &View, names: &Names) -> String {
+pub(super) fn status(view: &GameView, names: &Names) -> String {
     let round = round(view);
     let seats: Vec<&str> = asked(view).into_iter().map(|seat| names.of(seat)).collect();
     let who = seats.join(", ");
@@ -42,11 +68,16 @@ pub(super) fn status(view: &View, names: &Names) -> String {
         let place = names.region(conflict.region);
         return format!("{round}. Conflict in {place}, waiting for: {who}.");
     }
-    match (view.board.turn, view.board.season) {
+    let status = match (view.board.turn, view.board.season) {
         (Some(_), _) => format!("{round}. On turn: {who}."),
         (None, Season::Winter) => format!("{round}. Not ready yet: {who}."),
         (None, _) => format!("{round}. Sheets are missing from: {who}."),
-    }
+    };
+    [status]
+        .into_iter()
+        .chain(next_round(view))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// An army in words, such as `fleet in Mare 3000 of 4000, exhausted`.
@@ -84,7 +115,7 @@ pub(super) fn lands(view: &View, seat: Seat) -> Vec<Region> {
 
 /// Where the campaign stands, without line breaks.
 pub(super) fn standing(view: &GameView, names: &Names) -> String {
-    let mut sentences = vec![status(view, names)];
+    let mut sentences = vec![status(view, names), order(view, names)];
     sentences.extend(own(view, names));
     for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
         let armies: Vec<String> = view
@@ -108,8 +139,9 @@ pub(super) fn standing(view: &GameView, names: &Names) -> String {
 pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
     let table = seating.table_number;
     let mut lines = vec![format!(
-        "**Erkenfara Universalis**, table #{table}\n{}",
-        status(view, names)
+        "**Erkenfara Universalis**, table #{table}\n{}\n{}",
+        status(view, names),
+        order(view, names)
     )];
     lines.extend(own(view, names));
     for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {

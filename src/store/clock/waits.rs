@@ -45,6 +45,18 @@ const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, ti
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
      EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
      ON CONFLICT DO NOTHING";
+/// Gives an ask that is newly opened the time of those before it in its episode: of one that is open or was answered
+/// by this entry, and what its own seat has been told of them.
+const TOGETHER: &str = "UPDATE waits SET since = before.since, notified_at = own.notified_at, \
+     runs_from = own.runs_from, remind_at = own.remind_at, moved_for = own.moved_for, \
+     until = CASE WHEN own.notified_at IS NULL THEN NULL ELSE coalesce(before.until, own.until) END \
+     FROM (SELECT since, until FROM waits WHERE table_id = $1 AND strand = $4 AND seq < $5 \
+     AND (closed_at IS NULL OR closed_at = $6) ORDER BY until IS NULL, since, id LIMIT 1) AS before \
+     LEFT JOIN (SELECT since, notified_at, runs_from, remind_at, moved_for, until FROM waits \
+     WHERE table_id = $1 AND strand = $4 AND seat = $2 AND seq < $5 AND notified_at IS NOT NULL \
+     ORDER BY id DESC LIMIT 1) AS own ON own.since = before.since \
+     WHERE waits.table_id = $1 AND waits.seat = $2 AND waits.key = $3 AND waits.seq = $5 \
+     AND waits.closed_at IS NULL";
 pub(in crate::store) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
@@ -111,9 +123,10 @@ fn open(
         key,
         time,
         episode,
+        again: _,
     } = ask;
     let bank = match time {
-        Allowance::Whole | Allowance::Percent(_) => None,
+        Allowance::Whole | Allowance::Percent(_) | Allowance::Episode(_) => None,
         Allowance::Bank { name, .. } => Some(name.clone()),
     };
     batch
@@ -127,6 +140,16 @@ fn open(
         .bind(to_json(time)?)?
         .bind(bank)?
         .bind(episode.clone())?;
+    if let Allowance::Episode(_) = time {
+        batch
+            .add(TOGETHER)
+            .bind(table.0)?
+            .bind(*seat)?
+            .bind(key.clone())?
+            .bind(episode.clone())?
+            .bind(column(seq)?)?
+            .bind(at.0)?;
+    }
     Ok(())
 }
 

@@ -30,7 +30,7 @@ impl Tables {
     pub async fn bank(&self, row: &TableRow, asks: &[Ask]) -> Result<Option<Holding>, Fault> {
         let mut all = asks.iter().filter_map(|ask| match &ask.time {
             Allowance::Bank { name, slow, live } => Some((name, *slow, *live)),
-            Allowance::Whole | Allowance::Percent(_) => None,
+            Allowance::Whole | Allowance::Percent(_) | Allowance::Episode(_) => None,
         });
         let Some((name, slow, live)) = all.next().filter(|_| row.pace != Pace::None) else {
             return Ok(None);

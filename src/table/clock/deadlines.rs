@@ -6,7 +6,8 @@ use crate::table::clock::sweep::log_error;
 use crate::table::error::{Fault, TableError};
 use crate::table::model::pace::Pace;
 use crate::table::model::{
-    Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
+    Destination, Holder, Millis, Notice, PendingNotice, PersonId, Post, PostKind, Stage, TableId,
+    Wait,
 };
 use crate::table::session::tables::Tables;
 use crate::table::session::{Session, due_of};
@@ -248,7 +249,7 @@ impl Session {
                     until,
                     also: Vec::new(),
                 };
-                notices.push((Destination::Table, reminder));
+                notices.extend(self.reminded(&wait, reminder));
             }
             waits.push(wait);
         }
@@ -256,6 +257,21 @@ impl Session {
             return Ok(());
         }
         self.change_clock(self.timing(), waits, notices).await
+    }
+
+    /// Where a reminder goes: to the table, and to nobody but those whom it is for where nobody is to know whether they
+    /// are waited for.
+    fn reminded(&self, wait: &Wait, reminder: Notice) -> Vec<(Destination, Notice)> {
+        if !wait.time.calls_alone() {
+            return vec![(Destination::Table, reminder)];
+        }
+        match self.row.holder(wait.seat) {
+            Holder::People(people) if self.is_waited_for(wait) => {
+                let to = |person: &PersonId| (Destination::Person(*person), reminder.clone());
+                people.iter().map(to).collect()
+            }
+            Holder::People(_) | Holder::Bot | Holder::Nobody => Vec::new(),
+        }
     }
 
     /// Moves the deadlines that an outage from `from` to `to` has passed over (TB-06).

@@ -3,6 +3,7 @@
 //! Rulings of our own: TB-13, after [`ABSENT`] decisions of the clock for every seat of people without
 //! one of a person the clock of a table stands still until somebody plays on or resumes.
 
+use rules::any::AnyState;
 use rules::{Seat, Viewer};
 
 use crate::table::error::{Fault, TableError};
@@ -25,8 +26,9 @@ impl Session {
         let mut late: Vec<Wait> = Vec::new();
         for wait in self.waits().await? {
             // A seat's default answers what it is asked first; the rest waits for that.
-            let is_late =
-                wait.until.is_some_and(|until| until.0 + GRACE <= now.0) && self.is_first(&wait);
+            let is_late = wait.until.is_some_and(|until| until.0 + GRACE <= now.0)
+                && self.is_first(&wait)
+                && self.is_waited_for(&wait);
             // TB-06: two defaults of one seat are never played in one sweep.
             if is_late && !late.iter().any(|other| other.seat == wait.seat) {
                 late.push(wait);
@@ -49,6 +51,12 @@ impl Session {
     pub(in crate::table) fn is_first(&self, wait: &Wait) -> bool {
         let first = self.first_ask(wait.seat);
         first.is_some_and(|ask| ask.key == wait.key)
+    }
+
+    /// Whether the game goes on only with an answer to a wait (EU-58).
+    pub(in crate::table) fn is_waited_for(&self, wait: &Wait) -> bool {
+        let is_needed = |state: &AnyState| state.view(Viewer::Seat(wait.seat)).is_needed(wait.seat);
+        !wait.time.calls_alone() || self.state.as_ref().is_none_or(is_needed)
     }
 
     /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled

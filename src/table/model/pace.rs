@@ -123,7 +123,9 @@ impl Pace {
     pub fn due(&self, wait: &Wait) -> Option<Millis> {
         let (since, share) = match &wait.time {
             Allowance::Whole => (wait.since, Share::Whole),
-            Allowance::Percent(hundredths) => (wait.since, Share::Percent(*hundredths)),
+            Allowance::Percent(hundredths) | Allowance::Episode(hundredths) => {
+                (wait.since, Share::Percent(*hundredths))
+            }
             Allowance::Bank { slow, live, .. } => {
                 let left = self.holding(*slow, *live).saturating_sub(wait.used).max(0);
                 (wait.runs?, Share::Left(left))

@@ -19,7 +19,7 @@ use crate::table::play::step::{NewEntry, Parts, Publicity, Step};
 use crate::table::session::reach::Reach;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::{PublicSnapshot, Transition, observations_of};
-use crate::table::session::{Session, is_asked, stage_of};
+use crate::table::session::{Session, due_of, is_asked, stage_of};
 use crate::table::store::{Append, Written};
 
 /// Entries between two snapshots.
@@ -248,6 +248,8 @@ impl Session {
         let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
         let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
         let due = self.due_after(&asks, renewed);
+        // Such an ask has the deadline of those before it.
+        let asks_together = asks.iter().any(|ask| ask.time.calls_alone());
         let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
         let (year, turned) = self.year_with(&step);
         let more = turned.into_iter().chain(plays_by.notice());
@@ -333,6 +335,12 @@ impl Session {
                 self.drafts.retain(|id, _| !drafts_done.contains(id));
                 for seat in new_entry.outdate {
                     self.outdate(seat);
+                }
+                if asks_together {
+                    // What cannot be read now is read with the whole table, before the next order.
+                    self.stale = true;
+                    self.due = due_of(&self.waits().await?);
+                    self.stale = false;
                 }
                 Ok(Accepted::Now(seq))
             }
@@ -485,7 +493,16 @@ impl Session {
                     && ask.episode.is_none()
                     && !is_asked(&asked_before, seat, &ask.key)
             };
-            let asked = is_new || asks.iter().any(new);
+            // Whether an answer is waited for may be a secret of its own (EU-58).
+            let alone = |ask: &Ask| {
+                ask.seat == seat
+                    && ask.time.calls_alone()
+                    && !ask.again
+                    && !is_asked(&asked_before, seat, &ask.key)
+                    && step.after().view(viewer).is_needed(seat)
+            };
+            let called_alone = asks.iter().any(alone);
+            let asked = is_new || called_alone || asks.iter().any(new);
             let observation = step.observation_beyond(seat);
             // What everybody sees is said in the channel.
             if !asked && observation.is_empty() && own == before.view(viewer).own(seat) {
@@ -496,7 +513,7 @@ impl Session {
                 own,
                 observation,
                 asked,
-                called: step.calls(seat) && !is_covered(seat),
+                called: called_alone || step.calls(seat) && !is_covered(seat),
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

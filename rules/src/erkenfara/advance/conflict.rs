@@ -115,6 +115,22 @@ impl Advance<'_> {
         Some([of(0)?, of(1)?])
     }
 
+    /// The deadline has passed for a side of the conflict that is open. If the game goes on with that, the rest of the
+    /// conflict has no other (EU-58).
+    pub(in crate::erkenfara) fn time_up(&mut self) {
+        let conflict = self
+            .state
+            .turning
+            .as_ref()
+            .and_then(|turning| turning.conflict.clone());
+        if let Some(conflict) = conflict
+            && self.choices(&conflict).is_some()
+        {
+            let number = conflict.number;
+            self.emit(Event::TimeUp { number });
+        }
+    }
+
     /// Carries out what both sides chose, the defender first (EU-24, EU-40).
     fn choose(&mut self, conflict: &Conflict, choices: &[Choice; 2]) {
         let number = conflict.number;
@@ -223,6 +239,8 @@ pub(in crate::erkenfara) fn meeting(
                 exchanges: 0,
                 start: [lead.current, enemy.current],
                 choosing: [false, false],
+                asked: [false, false],
+                timed_out: false,
             });
             Meeting {
                 conflict,
@@ -253,7 +271,8 @@ pub(in crate::erkenfara) fn automatic(
         let now = state.board.army(spot).map_or(0, |army| army.current);
         return Some(ordered(standing, now, conflict.start[side]));
     }
-    let asked = world.options.conflict == Choosing::Live && state.board.is_here(spot.seat);
+    let is_live = world.options.conflict == Choosing::Live && !conflict.timed_out;
+    let asked = is_live && state.board.is_here(spot.seat);
     (!asked).then(|| state.on_field(world, |field| held(field, conflict, side)))
 }
 

@@ -58,7 +58,8 @@ impl Advance<'_> {
             let Some(sealed) = self.unlooked(seat) else {
                 continue;
             };
-            let is_last = self.state.board.season == Season::Winter && self.missing() == [seat];
+            let is_last = self.state.board.season == Season::Winter
+                && self.state.awaited(self.world) == [seat];
             if is_last || self.is_tripped(seat, &sealed) {
                 self.ask_about(seat, sealed);
             } else {

@@ -24,11 +24,12 @@ use crate::erkenfara::turn::updates::{
     acted, after_winter, aged, armies_at_update, is_owned, recovered, relieved,
 };
 use crate::erkenfara::turn::{Plan, may, may_siege, plan};
+use crate::erkenfara::waiting::idle;
 use crate::erkenfara::winter::resolved;
 use crate::erkenfara::world::board::{Army, Season, Spot};
 use crate::erkenfara::world::production::spoils;
 use crate::erkenfara::world::ties::{Field, Ties};
-use crate::erkenfara::world::{Rounds, World};
+use crate::erkenfara::world::{Orders, Rounds, World};
 use crate::map::Region;
 use crate::offers::Moment;
 
@@ -109,25 +110,21 @@ impl<'a> Advance<'a> {
     }
 
     fn all_ready(&self) -> bool {
-        self.missing().is_empty()
+        self.state.awaited(self.world).is_empty()
     }
 
-    /// Whose sheets are missing where all send theirs at the same time.
-    pub(super) fn missing(&self) -> Vec<Seat> {
-        let board = &self.state.board;
-        let here = board.seats().filter(|seat| board.is_here(*seat));
-        here.filter(|seat| !self.state.is_ready(*seat)).collect()
-    }
-
-    /// What an empire plays without being asked: nothing while it rests, else what it has sealed.
+    /// What an empire plays without being asked: nothing while it rests, else what it has sealed, and nothing where it
+    /// can do nothing (EU-79) or has not sent its sheet with all others (EU-57).
     fn at_hand(&self, seat: Seat) -> Option<(Vec<Line>, Vec<LeftOut>)> {
         if !self.state.board.is_here(seat) {
             return Some((Vec::new(), Vec::new()));
         }
-        let sealed = self.state.of(seat)?.sealed_for(self.state.board.round())?;
-        if sealed.asked {
-            return None;
-        }
+        let is_idle = idle(self.world, &self.state.board).contains(&seat);
+        let sealed = self.state.of(seat)?.sealed_for(self.state.board.round());
+        let Some(sealed) = sealed.filter(|sealed| !sealed.asked || is_idle) else {
+            let holds = is_idle || self.state.board.rounds(self.world) == Rounds::Filed;
+            return holds.then(|| (Vec::new(), Vec::new()));
+        };
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
         Some(pruned(field, seat, &sealed.lines))
@@ -373,14 +370,26 @@ impl<'a> Advance<'a> {
         let more = u32::from(season == Season::Winter);
         let year = board.year.saturating_add(more);
         self.emit(Event::Season { year, season });
+        if season == Season::Winter {
+            self.rotate();
+        }
         let round = Moment::Round(round(year, season));
         for lapsed in self.state.offers.lapse(round) {
             self.emit(Event::Deal(lapsed));
         }
-        if season != Season::Winter && self.world.options.round == Rounds::Turns {
+        if season != Season::Winter && self.state.board.rounds(self.world) == Rounds::Turns {
             self.begin_first();
         } else {
             self.file_sealed();
+        }
+    }
+
+    /// The first of the last year is the last of the next (EU-54).
+    fn rotate(&mut self) {
+        let mut order = self.state.board.order.clone();
+        if self.world.options.order == Orders::Rotates && order.len() > 1 {
+            order.rotate_left(1);
+            self.emit(Event::Ordered { order });
         }
     }
 

@@ -70,17 +70,29 @@ pub(in crate::erkenfara) fn reseat(
     if others().next().is_none() {
         return Err(NoChange::Last);
     }
-    if state.board.turn.is_none() && others().all(|other| state.is_ready(other)) {
-        return Err(NoChange::OnlySheet);
-    }
-    if matches!(change, SeatChange::Paused(_)) {
+    let events = if matches!(change, SeatChange::Paused(_)) {
         if !state.board.is_here(seat) {
             return Err(NoChange::Resting);
         }
         let presence = Presence::Paused;
-        return Ok(vec![Event::Presence { seat, presence }]);
+        vec![Event::Presence { seat, presence }]
+    } else {
+        left(world, state, seat)
+    };
+    if state.board.turn.is_none() && awaited_after(world, state, &events).is_empty() {
+        return Err(NoChange::OnlySheet);
     }
-    Ok(left(world, state, seat))
+    Ok(events)
+}
+
+/// Whose sheets are still waited for after some facts (EU-79).
+fn awaited_after(world: &World, state: &State, events: &[Event]) -> Vec<Seat> {
+    let mut after = state.clone();
+    for event in events {
+        let applied = after.apply(event);
+        debug_assert!(applied.is_ok(), "{applied:?}: {event:?}");
+    }
+    after.awaited(world)
 }
 
 fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {

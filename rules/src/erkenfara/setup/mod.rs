@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::erkenfara::setup::fair::deal;
 use crate::erkenfara::setup::scenario::{Scenario, empires};
-use crate::erkenfara::world::{Choosing, MOST_EMPIRES, Options, Rounds, World};
+use crate::erkenfara::world::{Choosing, MOST_EMPIRES, Options, Orders, Rounds, World};
 use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// The most years of truce or shelter.
@@ -48,15 +48,30 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
         about: "How the empires take their military turns",
         kind: OptionKind::Choice(&[
             Choice {
-                word: "turns",
+                word: Rounds::Turns.word(),
                 about: "one after another",
             },
             Choice {
-                word: "filed",
+                word: Rounds::Filed.word(),
                 about: "all write at once, by one deadline",
             },
         ]),
-        default: "turns",
+        default: "turns for up to 3 empires, filed for more",
+    },
+    OptionSpec {
+        name: "order",
+        about: "Whether the first in the turn order is the last in the next year",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "rotates",
+                about: "so that nobody is always first",
+            },
+            Choice {
+                word: "fixed",
+                about: "the same order each year",
+            },
+        ]),
+        default: "rotates",
     },
     OptionSpec {
         name: "overrun",
@@ -78,12 +93,16 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
 ];
 
+/// The ways of taking military turns.
+pub(in crate::erkenfara) const ROUNDS: [Rounds; 2] = [Rounds::Turns, Rounds::Filed];
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct File {
     conflict: Choosing,
     overrun: bool,
-    round: Rounds,
+    round: Option<Rounds>,
+    order: Orders,
     truce: u32,
     shelter: u32,
     scenario: Option<Given>,
@@ -103,14 +122,16 @@ impl Default for File {
         let Options {
             conflict,
             overrun,
-            round,
+            round: _,
+            order,
             truce,
             shelter,
         } = Options::default();
         Self {
             conflict,
             overrun,
-            round,
+            round: None,
+            order,
             truce,
             shelter,
             scenario: None,
@@ -176,7 +197,8 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
     let world = scenario.world(Options {
         conflict: file.conflict,
         overrun: file.overrun,
-        round: file.round,
+        round: file.round.unwrap_or(Rounds::usual(seats)),
+        order: file.order,
         truce: file.truce,
         shelter: file.shelter,
     })?;

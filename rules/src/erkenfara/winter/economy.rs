@@ -167,6 +167,7 @@ pub fn place(field: Field<'_>, seat: Seat, region: Region) -> Result<(), Refusal
     Ok(())
 }
 
-fn is_rested(army: Option<&Army>, land: Option<&Holding>) -> bool {
+/// Whether an army is well rested in an own region without a negative status.
+pub(in crate::erkenfara) fn is_rested(army: Option<&Army>, land: Option<&Holding>) -> bool {
     land.is_some() && army.is_some_and(|army| army.rested)
 }

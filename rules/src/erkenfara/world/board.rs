@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
-use crate::erkenfara::world::World;
+use crate::erkenfara::world::{Rounds, World};
 use crate::map::Region;
 
 /// The least value of an army that is not scattered (EU-06).
@@ -275,6 +275,12 @@ pub struct Board {
     pub armies: Vec<Army>,
     /// The empires in the order of their seats.
     pub empires: Vec<Empire>,
+    /// How military turns are taken, if that is otherwise than the campaign began (EU-57).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<Rounds>,
+    /// How they are taken from the next winter on, if that changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_rounds: Option<Rounds>,
 }
 
 impl Board {
@@ -284,6 +290,17 @@ impl Board {
             year: self.year,
             season: self.season,
         }
+    }
+
+    /// How the empires take their military turns this year (EU-57).
+    pub fn rounds(&self, world: &World) -> Rounds {
+        self.rounds.unwrap_or(world.options.round)
+    }
+
+    /// How they take them in a year to come, as far as is known.
+    pub fn rounds_in(&self, world: &World, year: u32) -> Rounds {
+        let next = self.next_rounds.filter(|_| year > self.year);
+        next.unwrap_or(self.rounds(world))
     }
 
     /// What is the matter with a region; nothing in one that the map does not have.

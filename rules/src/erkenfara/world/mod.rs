@@ -92,6 +92,48 @@ pub enum Rounds {
     Filed,
 }
 
+impl Rounds {
+    /// How many empires take turns where nobody has said how.
+    const MOST_IN_TURNS: usize = 3;
+
+    /// What it is where nobody says otherwise, with so many empires.
+    pub const fn usual(empires: usize) -> Self {
+        if empires <= Self::MOST_IN_TURNS {
+            Self::Turns
+        } else {
+            Self::Filed
+        }
+    }
+
+    /// The word for it, in options and corrections.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Turns => "turns",
+            Self::Filed => "filed",
+        }
+    }
+
+    /// How often in a year the game waits for people, where each takes all the time there is: for a winter and three
+    /// military rounds.
+    pub const fn waits(self, empires: usize) -> usize {
+        match self {
+            Self::Turns => 1 + 3 * empires,
+            Self::Filed => 1 + 3,
+        }
+    }
+}
+
+/// Who has the first turn of a year (EU-54).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Orders {
+    /// The first of the last year goes to the end.
+    #[default]
+    Rotates,
+    /// The same each year.
+    Fixed,
+}
+
 /// What a host may set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -100,8 +142,10 @@ pub struct Options {
     pub conflict: Choosing,
     /// Whether a side that is ten times as strong loses nothing when it wins (EU-47).
     pub overrun: bool,
-    /// How the empires take their military turns.
+    /// How the empires take their military turns when the campaign begins ([`Board::rounds`]).
     pub round: Rounds,
+    /// Who has the first turn of a year.
+    pub order: Orders,
     /// Years without war after the start (EU-61).
     pub truce: u32,
     /// Years in which who enters cannot be attacked and cannot attack (EU-61).
@@ -211,6 +255,8 @@ impl World {
             lands: self.lands.clone(),
             armies: self.armies.clone(),
             empires: self.founders.iter().map(empire).collect(),
+            rounds: None,
+            next_rounds: None,
         }
     }
 }

@@ -33,7 +33,7 @@ fn square(rows: usize) -> Value {
     json!({"regions": regions, "edges": edges})
 }
 
-fn dealt(rows: usize, seats: usize) -> Result<World, SetupError> {
+pub(super) fn dealt(rows: usize, seats: usize) -> Result<World, SetupError> {
     chosen(rows, seats, &json!([]))
 }
 

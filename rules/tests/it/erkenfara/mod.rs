@@ -18,6 +18,7 @@ mod seats;
 mod secrets;
 mod sheets;
 mod standing;
+mod time;
 mod treaties;
 mod turns;
 mod walks;
@@ -199,9 +200,33 @@ struct Campaign {
     log: Vec<Event>,
 }
 
+/// Where empires without an army have one that is in nobody's way, so that they are asked in every round (EU-79).
+const ISLES: [(&str, &str); 3] = [
+    ("Aquila", "Isle A"),
+    ("Boreas", "Isle B"),
+    ("Corvus", "Isle C"),
+];
+
 impl Campaign {
-    fn with(armies: &[&str], changes: &[(&str, Value)], mut options: Value) -> Self {
-        options["scenario"] = scenario(armies, changes);
+    fn with(armies: &[&str], changes: &[(&str, Value)], options: Value) -> Self {
+        let mut scenario = scenario(armies, changes);
+        for (empire, isle) in ISLES {
+            if !armies.iter().any(|army| army.starts_with(empire)) {
+                scenario["regions"][isle] = json!({"production": 0, "owner": empire});
+                let guard = army(&format!("{empire} {isle} 1000 well rested"));
+                scenario["armies"].as_array_mut().unwrap().push(guard);
+            }
+        }
+        Self::on(scenario, options)
+    }
+
+    /// The lands as they are, where some empires may have nothing to do.
+    fn bare(armies: &[&str], changes: &[(&str, Value)], options: Value) -> Self {
+        Self::on(scenario(armies, changes), options)
+    }
+
+    fn on(scenario: Value, mut options: Value) -> Self {
+        options["scenario"] = scenario;
         let Value::Object(options) = options else {
             panic!("options are an object")
         };
@@ -275,6 +300,8 @@ impl Campaign {
     fn throw(mut self, seat: Seat, text: &str, dice: &[u32]) -> Self {
         match self.decide(Actor::Seat(seat), text, dice) {
             Ok(events) => self.apply(events),
+            // The round went on without an empire that can do nothing (EU-79).
+            Err(Refusal::NotAsked { .. }) if ["ready", "end"].contains(&text) => {}
             Err(refusal) => {
                 let roster = roster();
                 panic!("{text:?}: {}", refusal.explain(self.running.ctx(&roster)))
@@ -349,7 +376,12 @@ impl Campaign {
 
     /// The armies of a seat, as `Alba 5000, fleet Mare 3000/2000!`; `+` is well rested, `!` exhausted.
     fn armies(&self, seat: Seat) -> String {
-        let text = self.running.board.armies_of(seat).map(|army| {
+        let is_isle = |army: &&Army| {
+            let name = self.running.world.name(army.region());
+            ISLES.iter().any(|(_, isle)| *isle == name)
+        };
+        let armies = self.running.board.armies_of(seat);
+        let text = armies.filter(|army| !is_isle(army)).map(|army| {
             let fleet = if army.spot.kind == ArmyKind::Sea {
                 "fleet "
             } else {

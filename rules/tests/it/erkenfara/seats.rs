@@ -16,7 +16,10 @@ fn refused(it: &Campaign, change: SeatChange, words: &str) {
 
 #[test]
 fn eu_01_an_empire_joins_last_in_turn_order() {
-    let it = Campaign::spring(&[], &[], json!({"shelter": 2}));
+    // Nobody has an army, so all are asked (EU-79).
+    let winter = Campaign::bare(&[], &[], json!({"shelter": 2}));
+    let seats = [AQUILA, BOREAS, CORVUS].into_iter();
+    let it = seats.fold(winter, |it, seat| it.play(seat, "ready"));
     let new = Seat(3);
     refused(&it, SeatChange::Joined(Seat(7)), "somebody else was faster");
     let it = it.reseat(SeatChange::Joined(new));

@@ -68,7 +68,9 @@ pub(super) fn odd_lands() -> Vec<Setup> {
 }
 
 impl Subject for Erkenfara {
-    const THROWS: &'static [&'static str] = &["end", "move", "ready", "sail", "stand", "stay"];
+    const THROWS: &'static [&'static str] = &[
+        "burn", "end", "move", "ready", "rest", "retreat", "sail", "siege", "stay",
+    ];
     const ENDS: bool = false;
     const BOTS: usize = 50;
 
