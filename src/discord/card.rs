@@ -1,17 +1,23 @@
 //! The status card of a table: who plays, who runs it, whose decision is waited for until when.
 
 use rules::any::AnyView;
-use rules::{Level, OptionKind, Seat};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateEmbed, CreateEmbedFooter};
+use rules::{Choice, Level, OptionKind, OptionSpec, Seat};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateEmbed, CreateEmbedFooter, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use super::ids::{LobbyButton, What};
-use super::messages::{button, past_bots};
+use super::messages::{button, past_bots, press_at};
 use super::reply::Reply;
 use super::{dice, notes, proposals};
 use crate::labels::{Seating, names};
 use crate::presenter;
 use crate::table::model::{Holder, Millis, Stage, TableRow};
 use crate::table::{Glance, SIDES, homeland};
+
+/// The most characters of a choice in a list, of what is said of it, and of what stands in place of it.
+const LISTED: usize = 100;
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -187,8 +193,54 @@ fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
         ));
     }
     more.push(dice::button(row));
-    vec![
+    let mut rows = vec![
         CreateActionRow::Buttons(seats),
         CreateActionRow::Buttons(more),
-    ]
+    ];
+    rows.extend(option_lists(row));
+    rows
+}
+
+/// A list for each option of which it is worth knowing what a choice comes to with so many seats.
+pub(super) fn option_lists(row: &TableRow) -> Vec<CreateActionRow> {
+    let lists = row.game.options().iter().filter_map(|spec| {
+        let now = row
+            .options
+            .get(spec.name)
+            .filter(|_| row.stage == Stage::Lobby);
+        let choices = weighed(row, spec)
+            .into_iter()
+            .map(|(word, about, comes_to)| {
+                let value = format!("{}={word}", spec.name);
+                let label = names::cut(&format!("{}: {word}, {about}", spec.name), LISTED);
+                CreateSelectMenuOption::new(label, value)
+                    .description(names::cut(&comes_to, LISTED))
+                    .default_selection(now.is_some_and(|now| now == word))
+            });
+        let choices: Vec<CreateSelectMenuOption> = choices.collect();
+        if choices.is_empty() {
+            return None;
+        }
+        let kind = CreateSelectMenuKind::String { options: choices };
+        let press = press_at(row, What::Lobby(LobbyButton::Option)).to_string();
+        let menu = CreateSelectMenu::new(press, kind);
+        let menu = menu.placeholder(names::cut(spec.about, LISTED));
+        Some(CreateActionRow::SelectMenu(menu))
+    });
+    lists.collect()
+}
+
+/// The choices of an option with what each comes to at a table: word, meaning, and that.
+pub(super) fn weighed(
+    row: &TableRow,
+    spec: &OptionSpec,
+) -> Vec<(&'static str, &'static str, String)> {
+    let OptionKind::Choice(choices) = spec.kind else {
+        return Vec::new();
+    };
+    let weigh = |choice: &Choice| {
+        let comes_to = row.game.weigh(spec.name, choice.word, row.seats.len())?;
+        Some((choice.word, choice.about, comes_to))
+    };
+    choices.iter().filter_map(weigh).collect()
 }

@@ -95,6 +95,8 @@ pub(super) enum LobbyButton {
     /// Has bot players play that well.
     Bots(Level),
     Start,
+    /// A list of what an option may be; what is chosen is its name and its value, as `round=filed`.
+    Option,
     /// Asks for words for the dice; also the id of the modal that they are written into.
     Words,
 }
@@ -189,6 +191,7 @@ impl fmt::Display for Press {
                 LobbyButton::Bots(Level::Gentle) => "l|gentle",
                 LobbyButton::Bots(Level::Keen) => "l|keen",
                 LobbyButton::Start => "l|start",
+                LobbyButton::Option => "l|option",
                 LobbyButton::Words => "l|words",
             }),
             What::Board(button) => f.write_str(match button {
@@ -274,6 +277,7 @@ impl FromStr for Press {
             (Some("l"), Some("gentle")) => What::Lobby(LobbyButton::Bots(Level::Gentle)),
             (Some("l"), Some("keen")) => What::Lobby(LobbyButton::Bots(Level::Keen)),
             (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
+            (Some("l"), Some("option")) => What::Lobby(LobbyButton::Option),
             (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
             (Some("b"), Some("play")) => What::Board(BoardButton::Play),
             (Some("b"), Some("board")) => What::Board(BoardButton::Board),
@@ -417,6 +421,7 @@ mod tests {
             What::Lobby(LobbyButton::Bots(Level::Gentle)),
             What::Lobby(LobbyButton::Bots(Level::Keen)),
             What::Lobby(LobbyButton::Start),
+            What::Lobby(LobbyButton::Option),
             What::Lobby(LobbyButton::Words),
             What::Board(BoardButton::Play),
             What::Board(BoardButton::Board),

@@ -227,6 +227,7 @@ pub(super) async fn post(
         | Notice::Resumed { .. }
         | Notice::Extended { .. }
         | Notice::PaceSet { .. }
+        | Notice::OptionSet { .. }
         | Notice::RulesChanged { .. }
         | Notice::NewYear { .. }
         | Notice::Moved { .. }

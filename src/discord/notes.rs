@@ -36,6 +36,12 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             by.0,
             described(pace)
         ),
+        Notice::OptionSet { by, option, value } => format!(
+            "⚙️ <@{}> has changed an option for the time to come: `{}` will be {}.",
+            by.0,
+            names::escape(option),
+            names::escape(value)
+        ),
         Notice::Moved { from, to } => format!(
             "⏳ I was offline, or could not save anything, from {} to {}. I have extended the deadlines that were affected, so \
              nobody loses time. The new ones are on the status card.",

@@ -223,7 +223,11 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             ..
         } if panel::selected(press).is_ok_and(|value| finds(&value)) => Deferral::None,
         What::Lobby(
-            LobbyButton::Leave | LobbyButton::Bot | LobbyButton::Bots(_) | LobbyButton::Start,
+            LobbyButton::Leave
+            | LobbyButton::Bot
+            | LobbyButton::Bots(_)
+            | LobbyButton::Start
+            | LobbyButton::Option,
         )
         | What::Panel { .. }
         | What::Team(..) => Deferral::Change,
@@ -427,6 +431,14 @@ async fn lobby(
         LobbyButton::Bots(level) => bot.tables.set_bots(table, person, level).await?,
         LobbyButton::Start => {
             bot.tables.start(table, person, cause(press.id)).await?;
+        }
+        LobbyButton::Option => {
+            let chosen = panel::selected(press)?;
+            let (name, value) = chosen.split_once('=').unwrap_or_default();
+            let cause = order_cause(press.id);
+            bot.tables
+                .change_option(table, person, cause, name, value)
+                .await?;
         }
         LobbyButton::Words => {
             let own = bot.tables.own_words(table, person).await?;

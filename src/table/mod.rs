@@ -39,6 +39,7 @@ pub use lobby::homelands::{homeland, lands};
 pub use lobby::open_tables::LAPSES_AFTER_DAYS;
 pub use lobby::options::shown_option;
 pub use master::corrections::{CORRECTION_MOST, Corrected};
+pub use master::host::Counts;
 pub use model::pace;
 pub use model::seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};
 pub use model::{Guard, Successor};

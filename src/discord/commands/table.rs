@@ -20,11 +20,11 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, cause, messages, panels};
+use crate::discord::{boards, card, cause, messages, order_cause, panels};
 use crate::labels::names;
-use crate::table::TableRequest;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
+use crate::table::{Counts, TableRequest};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -341,13 +341,19 @@ async fn options(
     }
     match (option, value) {
         (Some(option), Some(value)) => {
-            tables
-                .set_option(id, person(ctx), option.trim(), value.trim())
+            let cause = order_cause(ctx.interaction.id);
+            let (name, word) = (option.trim(), value.trim());
+            let when = tables
+                .change_option(id, person(ctx), cause, name, word)
                 .await?;
             let text = format!(
-                "`{}` is now {}.",
+                "`{}` is now {}{}.",
                 names::escape(&rules::notation::excerpt(&option)),
-                names::escape(&value)
+                names::escape(&value),
+                match when {
+                    Counts::Now => "",
+                    Counts::Later => " for the time to come",
+                }
             );
             ctx.send(Reply::text(text).private()).await?;
         }
@@ -368,7 +374,12 @@ async fn options(
                         || spec.default.to_owned(),
                         |value| names::escape(&crate::table::shown_option(spec, value)),
                     );
-                    format!("`{}`: {now}. {}.", spec.name, spec.about)
+                    let weighed = card::weighed(&row, spec).into_iter();
+                    let weighed = weighed.map(|(word, about, comes_to)| {
+                        format!("\n- `{word}`: {about}, {comes_to}")
+                    });
+                    let weighed: String = weighed.collect();
+                    format!("`{}`: {now}. {}.{weighed}", spec.name, spec.about)
                 })
                 .chain(option.iter().flat_map(|name| scenarios(row.game, name)))
                 .collect();
@@ -377,7 +388,11 @@ async fn options(
             } else {
                 lines.join("\n")
             };
-            ctx.send(Reply::text(text).private()).await?;
+            let reply = Reply {
+                rows: card::option_lists(&row),
+                ..Reply::text(text)
+            };
+            ctx.send(reply.private()).await?;
         }
     }
     Ok(())

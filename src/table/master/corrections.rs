@@ -211,13 +211,26 @@ impl Session {
         correction: Correction<AnyEvent>,
         number: Option<u32>,
     ) -> Result<Accepted, TableError> {
+        let said = Notice::Corrected {
+            by: person,
+            text: correction.text.clone(),
+            number,
+        };
+        self.write_change(person, cause, correction, (said, number))
+            .await
+    }
+
+    /// Writes a correction as an entry, with what is said of it in the open.
+    pub(in crate::table) async fn write_change(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        correction: Correction<AnyEvent>,
+        (said, number): (Notice, Option<u32>),
+    ) -> Result<Accepted, TableError> {
         let Correction { text, events, .. } = correction;
         let transition = self.follow(self.playing()?, &events)?;
-        let mut notices = vec![Notice::Corrected {
-            by: person,
-            text: text.clone(),
-            number,
-        }];
+        let mut notices = vec![said];
         notices.extend(boards(&transition, Vec::new()));
         let new_entry = NewEntry {
             cause,

@@ -6,10 +6,20 @@ use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
+use crate::table::play::orders::Cause;
 use crate::table::session::Session;
 use crate::table::session::episodes::on_board;
 use crate::table::session::tables::Tables;
 use crate::table::store::{RowChange, StoreError, Timing, Written};
+
+/// From when on a changed option counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// From the start of the game on.
+    Now,
+    /// For the time to come, as the game says.
+    Later,
+}
 
 /// The most hours by which deadlines are extended at once.
 const EXTEND_MOST: u32 = 14 * 24;
@@ -28,6 +38,27 @@ impl Tables {
     ) -> Result<(), TableError> {
         self.run(table, move |session| {
             Box::pin(session.extend(person, hours))
+        })
+        .await
+    }
+
+    /// Changes an option: in the lobby any, and while the game is on those that its game lets change for the time to
+    /// come (TB-09).
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] naming the value and its bounds, that the option stays, or that the person is not the host.
+    pub async fn change_option(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: Cause,
+        name: &str,
+        value: &str,
+    ) -> Result<Counts, TableError> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.run(table, move |session| {
+            Box::pin(async move { session.change_option(person, cause, &name, &value).await })
         })
         .await
     }
@@ -116,6 +147,35 @@ impl Session {
             (Destination::Table, Notice::Card),
         ];
         self.change_clock(self.timing(), waits, notices).await
+    }
+
+    async fn change_option(
+        &mut self,
+        person: PersonId,
+        cause: Cause,
+        name: &str,
+        value: &str,
+    ) -> Result<Counts, TableError> {
+        let value_lower = value.to_lowercase();
+        let change = self.row.game.change_option(name, &value_lower);
+        let Some(change) = change.filter(|_| self.row.stage == Stage::Playing) else {
+            self.set_option(person, name, value).await?;
+            return Ok(Counts::Now);
+        };
+        self.only_host(person, "change options")?;
+        if self.counted(&cause).is_some() {
+            return Ok(Counts::Later);
+        }
+        let correction = self.playing()?.correct(&self.row.roster(), &change)?;
+        let said = Notice::OptionSet {
+            by: person,
+            option: name.to_owned(),
+            value: value_lower,
+        };
+        self.write_change(person, cause.id, correction, (said, None))
+            .await?;
+        self.wake().await?;
+        Ok(Counts::Later)
     }
 
     async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), TableError> {

@@ -209,6 +209,15 @@ pub enum Notice {
         /// The pace, as it is written.
         pace: String,
     },
+    /// An option of the running game is changed for the time to come.
+    OptionSet {
+        /// The host who changed it.
+        by: PersonId,
+        /// The option's name.
+        option: String,
+        /// What it is from then on.
+        value: String,
+    },
     /// An outage has moved deadlines (TB-06).
     Moved {
         /// When the bot was last in contact with Discord.
@@ -331,6 +340,7 @@ impl Notice {
             | Self::Resumed { .. }
             | Self::Extended { .. }
             | Self::PaceSet { .. }
+            | Self::OptionSet { .. }
             | Self::RulesChanged { .. }
             | Self::NewYear { .. }
             | Self::Moved { .. }

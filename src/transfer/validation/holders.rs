@@ -2,6 +2,7 @@
 //! the seats' rows, and that one game master has corrected (TB-14).
 
 use rules::Seat;
+use rules::any::GameId;
 
 use super::{At, Damage, HEADER, check_count, check_id, require};
 use crate::table::model::{Act, By, Entry, Holder, PersonId};
@@ -11,6 +12,7 @@ use crate::table::saved::Saved;
 struct Held<'a> {
     seats: Vec<&'a Holder>,
     master: Option<PersonId>,
+    game: GameId,
 }
 
 /// Follows the holders through the log: they lead to those of the row.
@@ -19,6 +21,7 @@ pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
     let mut held = Held {
         seats: founders(saved),
         master: row.master,
+        game: row.game,
     };
     for (number, entry) in (1..).zip(&saved.entries) {
         held.step(entry, At::Entry(number))?;
@@ -94,7 +97,10 @@ impl<'a> Held<'a> {
                 return Ok(());
             }
         }
-        if let By::Master { person } = entry.by {
+        // The host changes options.
+        if let By::Master { person } = entry.by
+            && !self.game.changes_option(&entry.order)
+        {
             let master = *self.master.get_or_insert(person);
             let why = format_args!(
                 "person {} corrected it, and is not the game master",

@@ -377,6 +377,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         Notice::Resumed { .. } => "resumed",
         Notice::Extended { .. } => "extended",
         Notice::PaceSet { .. } => "pace",
+        Notice::OptionSet { .. } => "option",
         Notice::Moved { .. } => "moved",
         Notice::Unreachable { .. } => "unreachable",
         Notice::Secrets { .. }
