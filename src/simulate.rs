@@ -204,8 +204,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         let (seat, seq) = (ask.seat, u64::from(orders) + 2);
         let player = simulation.players[seat.index()];
         let view = state.view(Viewer::Seat(seat));
-        let seed = key.bot_seed(seq, seat);
-        let text = choose(player, &view, (seat, bot_seats), &roster, seed)?;
+        let seeds = [key.bot_seed(seq, seat), key.nature_seed(seat)];
+        let text = choose(player, &view, (seat, bot_seats), &roster, seeds)?;
         let events = decide(&mut state, player, seat, &roster, &text, &key, seq)?;
         orders += 1;
         for event in &events {
@@ -275,10 +275,11 @@ fn choose(
     view: &AnyView,
     (seat, bot_seats): (Seat, BotSeats),
     roster: &Roster,
-    seed: BotSeed,
+    [seed, nature]: [BotSeed; 2],
 ) -> Result<String, SimulateError> {
     let bot = |context: BotContext| {
-        let order = view.bot_order(seat, roster, context.among(bot_seats));
+        let context = context.natured(nature).among(bot_seats);
+        let order = view.bot_order(seat, roster, context);
         order.ok_or(SimulateError::Idle(player))
     };
     let measure = match player {

@@ -149,7 +149,10 @@ pub struct BotContext {
     /// How well it plays.
     pub level: Level,
     pub seed: BotSeed,
-    /// Who else is one: they make treaties among themselves, and none with people (TB-12).
+    /// What stays the same of it as long as a table lasts: its character and what it is after.
+    pub nature: BotSeed,
+    /// Who else is one: they make treaties among themselves, and none in the name of people (TB-12). On
+    /// a seat that is not among them a bot player only stands in.
     pub bot_seats: BotSeats,
 }
 
@@ -169,8 +172,15 @@ impl BotContext {
         Self {
             level,
             seed,
+            nature: seed,
             bot_seats: BotSeats(0),
         }
+    }
+
+    /// The same with a nature of its own, for games that last.
+    #[must_use]
+    pub const fn natured(self, nature: BotSeed) -> Self {
+        Self { nature, ..self }
     }
 
     /// The same among these bot players.

@@ -9,6 +9,8 @@ use crate::{BotSeed, Seat};
 
 /// Stands before what a bot player's seed is made of.
 const BOT: &[u8] = b"castellan bot player\0";
+/// Stands before what a bot player's nature is made of.
+const NATURE: &[u8] = b"castellan nature\0";
 /// Stands before what the seed is made of by which a person's order is filled.
 const AID: &[u8] = b"castellan automatic\0";
 
@@ -31,6 +33,12 @@ impl Key {
     /// ```
     pub fn bot_seed(&self, seq: u64, seat: Seat) -> BotSeed {
         self.seed(&[BOT, &seq.to_be_bytes(), &[seat.0]])
+    }
+
+    /// The seed of what stays the same of the bot player on `seat` as long as a table lasts: its character and
+    /// its aims. Words have no part in it where the key is made without them.
+    pub fn nature_seed(&self, seat: Seat) -> BotSeed {
+        self.seed(&[NATURE, &[seat.0]])
     }
 
     /// The seed by which the order of a person on `seat` is filled on request, or by the clock, while

@@ -181,6 +181,9 @@ fn every_entry_seat_word_and_secret_gives_bot_players_other_chance() {
         plain.bot_seed(1, Seat(0)),
         plain.bot_seed(2, Seat(0)),
         plain.bot_seed(1, Seat(1)),
+        // Nor has what lasts.
+        plain.nature_seed(Seat(0)),
+        plain.nature_seed(Seat(1)),
         // What people are helped with has nothing of it, whatever the ask is called.
         plain.aid_seed(Seat(0), "bid-1"),
         plain.aid_seed(Seat(0), "bid-2"),

@@ -197,7 +197,9 @@ impl Session {
         let bots = self.row.numbered();
         let bots = bots.filter(|(_, row)| row.holder == Holder::Bot);
         let bot_seats = BotSeats::of(bots.map(|(seat, _)| seat));
-        BotContext::of(level, seed).among(bot_seats)
+        // Words come in while a table lasts, and would make it another player.
+        let nature = Key::new(&self.row.secret, &[]).nature_seed(seat);
+        BotContext::of(level, seed).natured(nature).among(bot_seats)
     }
 
     /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key
