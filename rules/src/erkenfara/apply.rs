@@ -123,7 +123,10 @@ impl State {
             }
             Event::Joined { seat } => self.join(*seat)?,
             Event::Presence { seat, presence } => self.attend(*seat, *presence)?,
-            Event::Deal(event) => self.offers.apply(event)?,
+            Event::Deal(event) => {
+                self.remember(event);
+                self.offers.apply(event)?;
+            }
         }
         Ok(())
     }
@@ -147,6 +150,7 @@ impl State {
 
     fn begin(&mut self, year: u32, season: Season) {
         self.board.year = year;
+        self.forget(year);
         self.board.season = season;
         self.board.turn = None;
         if season == Season::Winter

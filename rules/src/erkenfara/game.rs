@@ -264,6 +264,7 @@ impl Game for Erkenfara {
         Own {
             private: view.own.get(&seat).cloned(),
             offers: view.offers.own_of(seat),
+            deeds: view.own_deeds(seat),
         }
     }
 
@@ -272,6 +273,7 @@ impl Game for Erkenfara {
             public.own.insert(seat, private.clone());
         }
         public.offers = public.offers.with_own(seat, own.offers.clone());
+        public.put_deeds(&own.deeds);
         public
     }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
+use crate::erkenfara::record::Deed;
 use crate::erkenfara::standing::StandingOrders;
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::waiting::awaited;
@@ -266,6 +267,9 @@ pub struct State {
     pub offers: Offers<Term>,
     /// The turn whose conflicts are being judged.
     pub turning: Option<Turning>,
+    /// What empires remember of each other's word, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deeds: Vec<Deed>,
     /// How many conflicts there were.
     #[serde(rename = "clashes")]
     pub conflicts: u32,
@@ -287,6 +291,7 @@ impl State {
             private: private.collect(),
             offers: founding(&world.bonds),
             turning: None,
+            deeds: Vec::new(),
             conflicts: 0,
             history: HistoryRows::default(),
         };

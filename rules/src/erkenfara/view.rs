@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::event::Event;
 use crate::erkenfara::obstacle::{LeftOut, TurnedBack};
+use crate::erkenfara::record::Deed;
 use crate::erkenfara::state::{Conflict, Private, State};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::Board;
 use crate::erkenfara::world::ties::{Field, Ties};
-use crate::offers;
+use crate::offers::{self, Openness};
 use crate::{Seat, Viewer};
 
 /// What one viewer may know now.
@@ -28,6 +29,9 @@ pub struct View {
     pub conflict: Option<Conflict>,
     /// Offers and treaties, as far as the viewer knows them.
     pub offers: offers::View<Term>,
+    /// What is remembered of the empires' word, as far as the viewer knows, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deeds: Vec<Deed>,
     /// What seats know alone: the viewer's own part.
     pub own: BTreeMap<Seat, Private>,
 }
@@ -39,6 +43,9 @@ pub struct Own {
     pub private: Option<Private>,
     /// What lies between it and others.
     pub offers: offers::View<Term>,
+    /// What it remembers that others do not know of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deeds: Vec<Deed>,
 }
 
 /// What one viewer may be told of an event.
@@ -79,6 +86,20 @@ impl View {
         f(Field::new(world, &self.board, &ties))
     }
 
+    /// What a seat remembers that others do not know of.
+    pub(super) fn own_deeds(&self, seat: Seat) -> Vec<Deed> {
+        let deeds = self.deeds.iter();
+        let own = deeds.filter(|deed| deed.openness == Openness::Secret && deed.is_of(seat));
+        own.cloned().collect()
+    }
+
+    /// Puts in what a seat remembers that others do not know of.
+    pub(super) fn put_deeds(&mut self, own: &[Deed]) {
+        self.deeds.extend_from_slice(own);
+        self.deeds.sort();
+        self.deeds.dedup();
+    }
+
     /// The viewer's own part, if it is this seat.
     pub fn of(&self, seat: Seat) -> Private {
         self.own.get(&seat).cloned().unwrap_or_default()
@@ -113,6 +134,12 @@ impl State {
                 .map_or([false; 2], |conflict| conflict.sides.map(chose)),
             conflict,
             offers: self.offers.view(viewer),
+            deeds: self
+                .deeds
+                .iter()
+                .filter(|deed| deed.is_known_to(viewer))
+                .cloned()
+                .collect(),
             own: own.into_iter().collect(),
         }
     }
