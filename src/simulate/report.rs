@@ -28,6 +28,8 @@ pub struct Report {
     tally: Option<Tally>,
     /// How many seats ended with nothing of what is counted.
     without: u64,
+    /// What percent of it all the seat with the most had in each game.
+    largest: Vec<u64>,
     counts: BTreeMap<&'static str, u64>,
     /// What was looked at whenever a year was over: how many of how many.
     shares: BTreeMap<&'static str, [u64; 2]>,
@@ -51,6 +53,7 @@ impl Report {
             rounds: Vec::new(),
             tally: None,
             without: 0,
+            largest: Vec::new(),
             counts: BTreeMap::new(),
             shares: BTreeMap::new(),
             years: 0,
@@ -89,6 +92,9 @@ impl Report {
         if let Some(tally) = presenter::tally(&state.view(Viewer::Public)) {
             let none = tally.each.iter().filter(|count| **count == 0).count();
             self.without += none as u64;
+            let all: u64 = tally.each.iter().sum();
+            let most = tally.each.iter().max().copied().unwrap_or(0);
+            self.largest.push(most * 100 / all.max(1));
             match &mut self.tally {
                 None => self.tally = Some(tally),
                 Some(sum) => {
@@ -152,6 +158,14 @@ impl fmt::Display for Report {
             }
             let seats = each.len() as u64 * u64::from(*games);
             writeln!(f, "seats without {what} {} of {seats}", self.without)?;
+            let mut largest = self.largest.clone();
+            largest.sort_unstable();
+            if let (Some(half), Some(most)) = (largest.get(largest.len() / 2), largest.last()) {
+                writeln!(
+                    f,
+                    "percent of {what} of the largest half {half} most {most}"
+                )?;
+            }
         }
         let [won, of] = self.first;
         if of > 0 {

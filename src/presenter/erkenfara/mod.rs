@@ -30,8 +30,11 @@ mod words;
 use render::Scene;
 use rules::Seat;
 use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::line::Action;
 use rules::erkenfara::treaties::{Bond, Term};
+use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
+use rules::erkenfara::world::board::ArmyKind;
 use rules::history::History;
 use rules::offers;
 
@@ -259,11 +262,21 @@ impl Presenter for Erkenfara {
                 .chain(gone)
                 .collect();
         }
-        let Event::Changed { why, .. } = event else {
+        if let Event::Marched { marches, .. } = event {
+            return carried(marches);
+        }
+        let Event::Changed { why, lands, .. } = event else {
             return Vec::new();
         };
         match why {
-            Why::Action(line) => vec![line.word()],
+            Why::Action(line) => {
+                let occupies = line.word() == Action::Occupy.word();
+                let taken = lands
+                    .iter()
+                    .filter(|(_, land)| occupies && land.owner.is_some());
+                let taken = taken.map(|_| "regions taken in war");
+                taken.chain([line.word()]).collect()
+            }
             Why::Treaty
             | Why::Winter
             | Why::WinterEnds
@@ -327,4 +340,15 @@ impl Presenter for Erkenfara {
                   the newest board has a Play button.",
         })
     }
+}
+
+/// Fleets that come to where troops come in the same turn, for simulations.
+fn carried(marches: &[March]) -> Vec<&'static str> {
+    let ends = |kind: ArmyKind| {
+        let of_kind = marches.iter().filter(move |march| march.kind == kind);
+        of_kind.filter_map(|march| march.path.last())
+    };
+    let carry = |end: &&rules::map::Region| ends(ArmyKind::Land).any(|other| other == *end);
+    let fleets = ends(ArmyKind::Sea).filter(carry);
+    fleets.map(|_| "fleets that carried troops").collect()
 }
