@@ -384,8 +384,8 @@ impl Game for Erkenfara {
         view.conflict.is_some() || asked_for_sheet(view, seat).is_ok()
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat, _context: BotContext) -> Option<Order> {
-        bot::order(world, view, seat)
+    fn bot_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+        bot::order(world, view, seat, context)
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

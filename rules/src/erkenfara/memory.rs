@@ -52,12 +52,16 @@ impl State {
         };
         let (from, to) = (offer.from, offer.to);
         for term in &offer.paper.terms {
-            let (pair, gold, land) = match term {
+            let (pair, gold, land) = match term.plain() {
                 Term::Gold(gold) => ((from, to), *gold, Vec::new()),
                 Term::GetGold(gold) => ((to, from), *gold, Vec::new()),
                 Term::Cede(region) => ((from, to), 0, self.free(*region, to)),
                 Term::GetRegion(region) => ((to, from), 0, self.free(*region, from)),
-                Term::Bond(_) | Term::War | Term::KeepOccupations | Term::Promise(_) => continue,
+                Term::Bond(_)
+                | Term::War
+                | Term::KeepOccupations
+                | Term::Promise(_)
+                | Term::Openly(_) => continue,
             };
             self.keep(pair, offer.paper.openness, Done::Gave { gold, land });
         }

@@ -1,25 +1,39 @@
 //! What is played for a seat: the defaults of the clock, and the bot player (EU-29, EU-62, TB-12).
 //!
-//! [`march`] has its military turns, [`envoy`] its treaties.
+//! [`mind`] is what a bot player makes of what it sees, [`nature`] and [`aims`] what it is after. [`march`]
+//! and [`fleets`] have its military turns, [`winter`] its winters, [`envoy`] its treaties; [`cautious`] is
+//! who stands in for people.
 
+mod aims;
+mod answers;
+mod cautious;
 mod envoy;
+mod fleets;
+mod garrison;
 mod march;
+mod mind;
+mod nature;
+mod prizes;
+mod purse;
+mod stand;
+mod unit;
+mod winter;
 
-use crate::Seat;
 use crate::erkenfara::advance::conflict::{held, is_asked, ordered};
+use crate::erkenfara::advance::sealed::pruned;
+use crate::erkenfara::bot::aims::Aims;
+use crate::erkenfara::bot::mind::Mind;
 use crate::erkenfara::legality::asked_for_sheet;
 use crate::erkenfara::line::Line;
 use crate::erkenfara::notation::order::Order;
 use crate::erkenfara::state::{Choice, Conflict};
-use crate::erkenfara::turn::called;
 use crate::erkenfara::turn::retreat::{refuges, taken};
 use crate::erkenfara::view::View;
-use crate::erkenfara::winter::budget;
-use crate::erkenfara::winter::economy::{affordable, places};
 use crate::erkenfara::world::World;
-use crate::erkenfara::world::board::{ArmyKind, LEAST, Season, Spot};
+use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::ties::Field;
 use crate::map::Region;
+use crate::{BotContext, Seat};
 
 /// What the clock does for a seat that is asked (EU-29, EU-62).
 pub(super) fn default_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
@@ -72,68 +86,45 @@ fn refuge(
     })
 }
 
-/// What a bot player does now.
-pub(super) fn order(world: &World, view: &View, seat: Seat) -> Option<Order> {
+/// What a bot player does now; on a seat of people it only stands in (TB-12).
+pub(super) fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
     if let Some(choice) = choice(world, view, seat) {
         return Some(Order::Choose(choice));
     }
-    if let Some(act) = envoy::act(world, view, seat) {
-        return Some(Order::Deal(act));
-    }
-    asked_for_sheet(view, seat).ok()?;
-    let lines = view.on_field(world, |field| match view.board.season {
-        Season::Winter => winter(field, seat, view.of(seat).treasury),
-        Season::Spring | Season::Summer | Season::Autumn => {
-            march::turn(field, seat, &view.of(seat).last)
+    let is_asked = asked_for_sheet(view, seat).is_ok();
+    view.on_field(world, |field| {
+        let mind = Mind::new(field, view, seat, context);
+        if !context.bot_seats.has(seat) {
+            let lines = if view.board.season == Season::Winter {
+                winter::sheet(&mind, &Aims::default(), context.seed)
+            } else {
+                fitting(field, seat, &cautious::turn(&mind))
+            };
+            return is_asked.then_some(Order::Sheet(lines));
         }
-    });
-    Some(Order::Sheet(lines))
+        let aims = Aims::of(&mind);
+        if let Some(act) = envoy::act(&mind, &aims) {
+            return Some(Order::Deal(act));
+        }
+        is_asked.then(|| Order::Sheet(sheet(&mind, &aims, context)))
+    })
 }
 
-/// For how many years what lies in the treasury shall last.
-const HOARD: i64 = 10;
+/// The sheet that it sends.
+fn sheet(mind: &Mind<'_>, aims: &Aims, context: BotContext) -> Vec<Line> {
+    let (field, seat) = (mind.field, mind.seat);
+    if field.board.season == Season::Winter {
+        return winter::sheet(mind, aims, context.seed);
+    }
+    let last = mind.view.of(seat).last;
+    let mut marches = march::marches(mind, aims, &last);
+    fleets::sail(mind, &prizes::prizes(mind, aims), &mut marches);
+    let lines = fitting(field, seat, &marches.lines);
+    let standing = stand::orders(field, seat, &lines, context.seed);
+    lines.into_iter().chain(standing).collect()
+}
 
-/// Disbands what it cannot pay, and raises as much as it can keep.
-fn winter(field: Field<'_>, seat: Seat, treasury: i64) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let bare = budget(field, seat, treasury, &[]);
-    for (spot, army) in &bare.armies {
-        let before = field.board.army(*spot).map_or(0, |army| army.maximal);
-        let to = army.as_ref().map_or(0, |army| army.maximal);
-        if to < before {
-            let army = called(*spot);
-            lines.push(Line::Disband { army, to });
-        }
-    }
-    let total: i64 = bare
-        .armies
-        .values()
-        .flatten()
-        .map(|army| army.maximal)
-        .sum();
-    let left = treasury.saturating_add(bare.income) - bare.upkeep;
-    // Upkeep comes again each year: no more than half of the income shall go into it.
-    let room = affordable(bare.income / 2 + left.max(0) / HOARD) - total;
-    let amount = bare.income.min(left).min(room);
-    if amount < LEAST || !lines.is_empty() {
-        return lines;
-    }
-    let mut places = places(field, seat);
-    places.retain(|(_, kind)| *kind == ArmyKind::Land);
-    // Where an army stands already first, so that it grows.
-    let there = |region: Region| {
-        let kind = ArmyKind::Land;
-        field
-            .board
-            .army(Spot { region, kind, seat })
-            .map_or(0, |army| army.maximal)
-    };
-    let best = places
-        .iter()
-        .max_by_key(|(region, _)| (there(*region), std::cmp::Reverse(*region)));
-    lines.extend(best.map(|(region, _)| Line::Raise {
-        region: *region,
-        amount,
-    }));
-    lines
+/// The lines that fit: what was planned one by one may not go together.
+fn fitting(field: Field<'_>, seat: Seat, lines: &[Line]) -> Vec<Line> {
+    pruned(field, seat, lines).0
 }

@@ -1,18 +1,19 @@
 //! What bot players do about treaties, and that they do not march to and fro.
 
+use rules::dice::{Key, Secret};
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::event::Event;
 use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::world::board::Season;
-use rules::{Actor, Game, Seat};
+use rules::{Actor, BotContext, BotSeed, Game, Level, Seat};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign, roster};
 
 /// What the bot player of a seat does now, as text.
-fn does(it: &Campaign, seat: Seat) -> Option<String> {
+pub(super) fn does(it: &Campaign, seat: Seat) -> Option<String> {
     let order: Option<Order> =
-        Erkenfara::bot_order(&it.running.world, &it.view(seat), seat, crate::context());
+        Erkenfara::bot_order(&it.running.world, &it.view(seat), seat, super::bots());
     let roster = roster();
     order.map(|order| order.write(it.running.ctx(&roster), &it.view(seat)))
 }
@@ -34,7 +35,7 @@ fn losing(more: &[(&str, Value)]) -> Campaign {
 fn who_loses_land_asks_the_stronger_for_peace_and_gives_the_poorest_of_it() {
     let it = losing(&[]);
     let plea = does(&it, AQUILA).unwrap();
-    assert_eq!(plea, "offer Boreas: peace; cede Cora");
+    assert_eq!(plea, "offer Boreas: peace; cede Cora; gold 1250");
     let it = it.play(AQUILA, &plea);
     // It asks once, and goes on with its winter.
     assert!(!does(&it, AQUILA).unwrap().starts_with("offer"));
@@ -53,7 +54,8 @@ fn who_loses_land_asks_the_stronger_for_peace_and_gives_the_poorest_of_it() {
 #[test]
 fn nobody_gives_land_who_has_little() {
     let it = losing(&[("/regions/Dora/owner", json!("Corvus"))]);
-    assert_eq!(does(&it, AQUILA).as_deref(), Some("offer Boreas: peace"));
+    let plea = does(&it, AQUILA);
+    assert_eq!(plea.as_deref(), Some("offer Boreas: peace; gold 1100"));
     // Nor takes a peace that costs it.
     let it = it.play(BOREAS, "offer Aquila: peace; get Alba; get Bria");
     assert_ne!(
@@ -96,30 +98,34 @@ fn an_army_does_not_go_back_to_where_it_came_from() {
         json!({}),
     );
     let mut it = it;
-    let mut stood = vec![it.region("Bria")];
+    let (mut before, mut count) = (Vec::new(), 0);
     for _ in 0..12 {
-        let Some((_, _, Some(seat))) = Some(it.now()).filter(|now| now.2.is_some()) else {
+        let (_, _, Some(seat)) = it.now() else {
             break;
         };
         let text = does(&it, seat).unwrap();
         let events = it.decide(Actor::Seat(seat), &text, &[]).unwrap();
-        for event in &events {
-            if let Event::Marched { marches, seat, .. } = event
-                && *seat == AQUILA
-                && let Some(march) = marches.first()
-            {
-                stood.extend(march.path.last());
-            }
+        let marched = events.iter().find_map(|event| match event {
+            Event::Marched { marches, seat, .. } if *seat == AQUILA => Some(marches.clone()),
+            _ => None,
+        });
+        if let Some(marches) = marched {
+            let ways = marches.iter().map(|it| (it.from, it.path.last().copied()));
+            let ways: Vec<_> = ways.filter_map(|(from, to)| Some((from, to?))).collect();
+            let back = ways
+                .iter()
+                .find(|(from, to)| before.contains(&(*to, *from)));
+            assert_eq!(back, None, "{text}");
+            count += ways.len();
+            before = ways;
         }
         it.apply(events);
     }
-    let back = stood.windows(3).find(|three| three[0] == three[2]);
-    assert_eq!(back, None, "{stood:?}");
-    assert!(stood.len() > 2, "it goes somewhere: {stood:?}");
+    assert!(count > 1, "it goes somewhere");
 }
 
 /// Plays on, everybody holding, until a seat has its turn in a spring.
-fn until(mut it: Campaign, year: u32, seat: Seat) -> Campaign {
+pub(super) fn until(mut it: Campaign, year: u32, seat: Seat) -> Campaign {
     while it.now() != (year, Season::Spring, Some(seat)) {
         it = match it.now().2 {
             Some(seat) => it.play(seat, "end"),
@@ -131,43 +137,112 @@ fn until(mut it: Campaign, year: u32, seat: Seat) -> Campaign {
     it
 }
 
-#[test]
-fn every_few_springs_a_peace_with_a_neighbour_ends_whoever_is_an_enemy_far_away() {
-    let spring = |armies: [&str; 3], peace: Value, bria: Value| {
-        let changes = [("/peace", peace), ("/regions/Bria/owner", bria)];
-        let it = Campaign::with(&armies, &changes, json!({}));
-        until(it, 2, CORVUS)
+/// How many of a hundred bot players of a level break their peace with Aquila now.
+fn breaches(it: &Campaign, level: Level) -> usize {
+    let does = |number: u8| {
+        let bots = super::bots();
+        let context = BotContext { level, ..bots }.natured(BotSeed::new([number; 32]));
+        let order = Erkenfara::bot_order(&it.running.world, &it.view(CORVUS), CORVUS, context);
+        let text = order
+            .unwrap()
+            .write(it.running.ctx(&roster()), &it.view(CORVUS));
+        text == "break peace with Aquila"
     };
-    let weak = ["Aquila Alba 4000", "Boreas Fara 5000", "Corvus Dora 8000"];
-    let with_both = json!([["Aquila", "Corvus"], ["Boreas", "Corvus"]]);
-    let with_one = json!([["Boreas", "Corvus"]]);
-    let breaks = |it: &Campaign| does(it, CORVUS).filter(|text| text.starts_with("break"));
-    // The weakest of its neighbours.
-    let it = spring(weak, with_both.clone(), json!("Aquila"));
-    assert_eq!(breaks(&it).as_deref(), Some("break peace with Aquila"));
-    // An enemy next to its land is enough, one that is far away is none.
-    let it = spring(weak, with_one.clone(), json!("Aquila"));
-    assert_eq!(breaks(&it), None);
-    let it = spring(weak, with_one, Value::Null);
-    assert_eq!(breaks(&it).as_deref(), Some("break peace with Boreas"));
+    (0..100).filter(|number| does(*number)).count()
+}
+
+#[test]
+fn eu_83_each_bot_player_is_as_true_as_its_nature_says() {
+    let spring = |aquila: &str, peace: Value| {
+        let armies = [aquila, "Boreas Fara 5000", "Corvus Dora 8000"];
+        let changes = [("/peace", peace), ("/regions/Cora/owner", json!("Aquila"))];
+        until(Campaign::with(&armies, &changes, json!({})), 2, CORVUS)
+    };
+    let all = json!([["Aquila", "Corvus"], ["Boreas", "Corvus"]]);
+    let weak = spring("Aquila Alba 4000", all.clone());
+    let (gentle, keen) = (breaches(&weak, Level::Gentle), breaches(&weak, Level::Keen));
+    assert!(
+        0 < gentle && gentle < keen && keen < 90,
+        "{gentle} of the gentle, {keen} of the keen"
+    );
     // Who is stronger is left alone.
-    let strong = ["Aquila Alba 7000", "Boreas Fara 7000", "Corvus Dora 6000"];
-    assert_eq!(breaks(&spring(strong, with_both, json!("Aquila"))), None);
+    let strong = spring("Aquila Alba 20000", all);
+    assert_eq!(breaches(&strong, Level::Keen), 0);
+    // An enemy at the door is enough.
+    let with_one = spring("Aquila Alba 4000", json!([["Aquila", "Corvus"]]));
+    assert_eq!(breaches(&with_one, Level::Keen), 0);
+}
+
+/// What a bot player's sheet is when it has said about treaties what it wants.
+fn sheet(mut it: Campaign, seat: Seat) -> String {
+    loop {
+        let text = does(&it, seat).unwrap();
+        if !text.starts_with("offer") {
+            return text;
+        }
+        it = it.play(seat, &text);
+    }
 }
 
 #[test]
 fn who_is_rich_gives_gold_for_peace_and_raises_beyond_its_income() {
     let rich = ("/treasury/Aquila", json!(40_000));
     let plea = does(&losing(&[rich]), AQUILA);
+    // No more than its income (EU-83).
     assert_eq!(
         plea.as_deref(),
-        Some("offer Boreas: peace; cede Cora; gold 10000")
+        Some("offer Boreas: peace; cede Cora; gold 1400")
     );
     // Its income alone does not feed so many.
     let raises = |gold: i64| {
         let gold = ("/treasury/Aquila", json!(gold));
         let it = Campaign::with(&["Aquila Fort Alba 42000"], &[gold], json!({}));
-        does(&it, AQUILA).unwrap().contains("raise Fort Alba")
+        sheet(it, AQUILA).contains("raise ")
     };
     assert_eq!([5_000, 400_000].map(raises), [false, true]);
+}
+
+#[test]
+fn eu_83_they_unite_before_they_attack_and_the_gentle_ask_for_more() {
+    let moves = |foe: &str, level: Level| {
+        let armies = ["Aquila Alba 4000", "Aquila Bria 4000", foe];
+        let owned = [
+            ("/regions/Cora/owner", json!("Boreas")),
+            ("/regions/Dora/owner", json!("Boreas")),
+        ];
+        let it = Campaign::spring(&armies, &owned, json!({}));
+        let bots = super::bots();
+        let context = BotContext { level, ..bots };
+        let order = Erkenfara::bot_order(&it.running.world, &it.view(AQUILA), AQUILA, context);
+        order
+            .unwrap()
+            .write(it.running.ctx(&roster()), &it.view(AQUILA))
+    };
+    let attacks = |text: &str| ["Alba > Cora", "Bria > Cora"].map(|way| text.contains(way));
+    // Neither army alone would win.
+    let both = moves("Boreas Cora 4000", Level::Keen);
+    assert_eq!(attacks(&both), [true, true], "{both}");
+    let none = moves("Boreas Cora 9000", Level::Keen);
+    assert_eq!(attacks(&none), [false, false], "{none}");
+    let gentle = moves("Boreas Cora 4000", Level::Gentle);
+    assert_eq!(attacks(&gentle), [false, false], "{gentle}");
+}
+
+#[test]
+fn eu_83_what_is_done_in_secret_follows_from_the_seed_alone() {
+    // Standing orders and places of troops are nobody else's to reckon out.
+    let armies = ["Aquila Alba 9000", "Aquila Bria 9000", "Boreas Cora 4000"];
+    let it = Campaign::spring(&armies, &[], json!({}));
+    let key = Key::new(&Secret::new([5; 32]), &[]);
+    let sheets = (0..20).map(|number| {
+        let bots = super::bots();
+        let seed = key.bot_seed(number, AQUILA);
+        let context = BotContext { seed, ..bots };
+        let order = Erkenfara::bot_order(&it.running.world, &it.view(AQUILA), AQUILA, context);
+        order
+            .unwrap()
+            .write(it.running.ctx(&roster()), &it.view(AQUILA))
+    });
+    let sheets: std::collections::BTreeSet<String> = sheets.collect();
+    assert!(sheets.len() > 5, "{sheets:?}");
 }

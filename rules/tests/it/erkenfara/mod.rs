@@ -13,6 +13,7 @@ mod occupations;
 mod odds;
 mod paths;
 mod reports;
+mod robbery;
 mod sealed;
 mod seats;
 mod secrets;
@@ -37,7 +38,8 @@ use rules::erkenfara::world::{Options, World};
 use rules::erkenfara::{Erkenfara, view::View};
 use rules::map::Region;
 use rules::{
-    Actor, Ctx, Game, Halt, Refuse, Roster, Running, Seat, SeatChange, Setup, SetupError, Viewer,
+    Actor, BotContext, BotSeats, Ctx, Game, Halt, Refuse, Roster, Running, Seat, SeatChange, Setup,
+    SetupError, Viewer,
 };
 use serde_json::{Value, json};
 
@@ -415,6 +417,11 @@ impl Campaign {
         let asks = self.running.asks().into_iter();
         asks.map(|ask| (ask.seat, ask.key)).collect()
     }
+}
+
+/// What bot players decide with where all seats have one.
+fn bots() -> BotContext {
+    crate::context().among(BotSeats::of([AQUILA, BOREAS, CORVUS]))
 }
 
 fn roster() -> Roster {

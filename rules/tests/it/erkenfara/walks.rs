@@ -121,7 +121,7 @@ impl Walk {
                     view.default_order(seat, crate::context()),
                 )
             } else {
-                (Actor::Seat(seat), view.bot_order(seat, crate::context()))
+                (Actor::Seat(seat), view.bot_order(seat, super::bots()))
             };
             let text = view.print(&roster(), &order.unwrap());
             if self.step.is_multiple_of(29) {
@@ -283,7 +283,7 @@ fn what_is_offered_as_next_can_be_ordered() {
                 let (result, _) = walk.decide(Actor::Seat(seat), &whole);
                 assert!(result.is_ok(), "{whole:?}: {result:?}");
             }
-            let order = view.bot_order(seat, crate::context()).unwrap();
+            let order = view.bot_order(seat, super::bots()).unwrap();
             let text = view.print(&roster, &order);
             let events = walk.decide(Actor::Seat(seat), &text).0.unwrap();
             walk.apply(events);
