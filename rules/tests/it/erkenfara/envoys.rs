@@ -5,6 +5,7 @@ use rules::erkenfara::Erkenfara;
 use rules::erkenfara::event::Event;
 use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::world::board::Season;
+use rules::map::Region;
 use rules::{Actor, BotContext, BotSeed, Game, Level, Seat};
 use serde_json::{Value, json};
 
@@ -98,16 +99,19 @@ fn an_army_does_not_go_back_to_where_it_came_from() {
         json!({}),
     );
     let mut it = it;
-    let (mut before, mut count) = (Vec::new(), 0);
+    let mut before: Vec<(Region, Region)> = Vec::new();
+    let mut count = 0;
     for _ in 0..12 {
         let (_, _, Some(seat)) = it.now() else {
             break;
         };
         let text = does(&it, seat).unwrap();
         let events = it.decide(Actor::Seat(seat), &text, &[]).unwrap();
-        let marched = events.iter().find_map(|event| match event {
-            Event::Marched { marches, seat, .. } if *seat == AQUILA => Some(marches.clone()),
-            _ => None,
+        let marched = events.iter().find_map(|event| {
+            let Event::Marched { marches, seat, .. } = event else {
+                return None;
+            };
+            (*seat == AQUILA).then(|| marches.clone())
         });
         if let Some(marches) = marched {
             let ways = marches.iter().map(|it| (it.from, it.path.last().copied()));
