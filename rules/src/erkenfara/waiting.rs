@@ -73,7 +73,7 @@ fn income(world: &World, board: &Board, seat: Seat) -> (i64, i64) {
     })
 }
 
-/// The least gold for which an empire may raise in a region (EU-12, EU-37); nothing where it cannot.
+/// The least gold for which an empire may raise in a region (EU-12, EU-37, EU-76); nothing where it cannot.
 fn price_at(world: &World, board: &Board, seat: Seat, region: Region) -> Option<i64> {
     let own = |at: Region| {
         let land = board.land(at);
@@ -89,7 +89,10 @@ fn price_at(world: &World, board: &Board, seat: Seat, region: Region) -> Option<
     let is_place = match land_kind {
         // Whether troops alone at sea are an enemy's may be secret.
         Kind::Sea => world.map.borders(region).iter().any(|at| is_fort(*at)),
-        Kind::Land | Kind::Fortification => is_fort(region) || is_rested(army, own(region)),
+        Kind::Land | Kind::Fortification => {
+            let is_muster = board.is_muster(seat, region) && own(region).is_some();
+            is_fort(region) || is_muster || is_rested(army, own(region))
+        }
     };
     let mut there = board.armies_in(region);
     let is_taken = there.any(|other| other.spot.kind == kind && other.seat() != seat);
