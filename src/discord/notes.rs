@@ -42,12 +42,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             names::escape(option),
             names::escape(value)
         ),
-        Notice::Moved { from, to } => format!(
-            "⏳ I was offline, or could not save anything, from {} to {}. I have extended the deadlines that were affected, so \
-             nobody loses time. The new ones are on the status card.",
-            moment(*from),
-            moment(*to)
-        ),
+        Notice::Moved { from, to } => moved(*from, *to),
         Notice::RulesChanged { changes } => rules_changed(changes),
         Notice::NewYear { year, seal, over } => {
             return Some(dice::new_year(row, (*year, *seal), over.as_ref()));
@@ -119,6 +114,15 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::Edit { .. } => return None,
     };
     Some(Reply::text(text))
+}
+
+fn moved(from: Millis, to: Millis) -> String {
+    format!(
+        "⏳ I was offline, or could not save anything, from {} to {}. I have extended the deadlines that were affected, so \
+         nobody loses time. The new ones are on the status card.",
+        moment(from),
+        moment(to)
+    )
 }
 
 fn extended(by: PersonId, hours: u32) -> String {

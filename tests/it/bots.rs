@@ -68,6 +68,7 @@ async fn bot_players_play_as_well_as_the_host_wants() {
                         BotContext {
                             level,
                             seed,
+                            nature: key.nature_seed(seat),
                             bot_seats: BotSeats::default(),
                         },
                     )

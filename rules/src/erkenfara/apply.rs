@@ -86,23 +86,11 @@ impl State {
             } => self.engage(*region, conflict.as_ref(), sunk, by)?,
             Event::Exchanged {
                 armies, choosing, ..
-            } => {
-                self.put(armies)?;
-                self.forget_choices();
-                let conflict = self.conflict()?;
-                conflict.exchanges = conflict.exchanges.saturating_add(1);
-                conflict.choosing = *choosing;
-            }
+            } => self.exchange(armies, *choosing)?,
             Event::Chose { seat, choice } => {
                 self.private_mut(*seat)?.choice = Some(choice.clone());
             }
-            Event::Stayed { .. } => {
-                self.forget_choices();
-                let conflict = self.conflict()?;
-                let is_asked = |side: usize| conflict.asked[side] || conflict.choosing[side];
-                conflict.asked = [0, 1].map(is_asked);
-                conflict.choosing = [false, false];
-            }
+            Event::Stayed { .. } => self.stay()?,
             Event::TimeUp { .. } => self.conflict()?.timed_out = true,
             Event::Retreated { armies, fought, .. } => {
                 self.put(armies)?;
@@ -114,13 +102,7 @@ impl State {
                 left_out,
                 done,
             } => self.tell(*seat, done, left_out)?,
-            Event::TurnEnded { seat } => {
-                self.turning = None;
-                let now = self.board.round();
-                let own = self.private_mut(*seat)?;
-                own.sealed
-                    .retain(|it| it.round.is_some_and(|round| round > now));
-            }
+            Event::TurnEnded { seat } => self.end_turn(*seat)?,
             Event::Joined { seat } => self.join(*seat)?,
             Event::Presence { seat, presence } => self.attend(*seat, *presence)?,
             Event::Deal(event) => {
@@ -128,6 +110,38 @@ impl State {
                 self.offers.apply(event)?;
             }
         }
+        Ok(())
+    }
+
+    fn exchange(
+        &mut self,
+        armies: &[(Spot, Option<Army>)],
+        choosing: [bool; 2],
+    ) -> Result<(), Corrupt> {
+        self.put(armies)?;
+        self.forget_choices();
+        let conflict = self.conflict()?;
+        conflict.exchanges = conflict.exchanges.saturating_add(1);
+        conflict.choosing = choosing;
+        Ok(())
+    }
+
+    fn stay(&mut self) -> Result<(), Corrupt> {
+        self.forget_choices();
+        let conflict = self.conflict()?;
+        let is_asked = |side: usize| conflict.asked[side] || conflict.choosing[side];
+        conflict.asked = [0, 1].map(is_asked);
+        conflict.choosing = [false, false];
+        Ok(())
+    }
+
+    /// Sheets that were sealed for a turn that is over are gone.
+    fn end_turn(&mut self, seat: Seat) -> Result<(), Corrupt> {
+        self.turning = None;
+        let now = self.board.round();
+        let own = self.private_mut(seat)?;
+        own.sealed
+            .retain(|it| it.round.is_some_and(|round| round > now));
         Ok(())
     }
 

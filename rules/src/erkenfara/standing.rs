@@ -44,12 +44,12 @@ impl StandingOrders {
 
     /// The order that an own army has for itself.
     pub fn of_army(&self, spot: Spot) -> Option<&Standing> {
-        find(&self.armies, spot)
+        find(&self.armies, &spot)
     }
 
     /// The order that counts for an own army.
     pub fn of(&self, spot: Spot) -> Option<&Standing> {
-        let wide = || find(&self.regions, spot.region).or(self.empire.as_ref());
+        let wide = || find(&self.regions, &spot.region).or(self.empire.as_ref());
         self.of_army(spot).or_else(wide)
     }
 
@@ -89,7 +89,7 @@ impl StandingOrders {
         orders.retain(|(scope, order)| {
             let now = match scope {
                 Scope::Army(spot) => self.of_army(*spot),
-                Scope::Region { all_in } => find(&self.regions, *all_in),
+                Scope::Region { all_in } => find(&self.regions, all_in),
                 Scope::Empire => self.empire.as_ref(),
             };
             now != order.as_ref()
@@ -112,8 +112,8 @@ impl StandingOrders {
     }
 }
 
-fn find<K: Ord>(orders: &[(K, Standing)], key: K) -> Option<&Standing> {
-    let at = orders.binary_search_by(|(at, _)| at.cmp(&key)).ok()?;
+fn find<'a, K: Ord>(orders: &'a [(K, Standing)], key: &K) -> Option<&'a Standing> {
+    let at = orders.binary_search_by(|(at, _)| at.cmp(key)).ok()?;
     orders.get(at).map(|(_, order)| order)
 }
 

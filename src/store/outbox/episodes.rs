@@ -334,12 +334,15 @@ pub(in crate::store) async fn after(
     Ok(keys)
 }
 
+/// An episode's id and key, its first entry and its last, and the entry that ends its key.
+type EpisodeRow = (i64, String, i64, Option<i64>, Option<i64>);
+
 /// What the message of an episode's notice is made of.
 pub(in crate::store) async fn so_far(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
 ) -> Result<SoFar, StoreError> {
-    let row: Option<(i64, String, i64, Option<i64>, Option<i64>)> = sqlx::query_as(
+    let row: Option<EpisodeRow> = sqlx::query_as(
         "SELECT strands.id, key, since, until, gone FROM notices \
          JOIN strands ON strands.id = notices.strand WHERE notices.id = $1",
     )

@@ -159,7 +159,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
     let first = calling(&[2], episode(&[0], 1));
     observe(&fresh, table, 1, &[STRUCK], &[first]).await;
     let second = calling(&[2, 1], episode(&[0, 1], 1));
-    observe(&fresh, table, 2, &[STRUCK], &[second.clone()]).await;
+    observe(&fresh, table, 2, &[STRUCK], std::slice::from_ref(&second)).await;
     let pending = fresh.pending(table).await;
     assert_eq!(pending.len(), 2, "{pending:?}");
     assert_eq!(pending[0].notice, other);

@@ -234,6 +234,23 @@ impl Session {
         Transition::follow(before, events, self.row.seats.len()).map_err(|why| self.corrupt(why))
     }
 
+    /// Throws are counted by the year.
+    fn count_throws(&mut self, is_same_year: bool, thrown: u64) {
+        self.thrown = if is_same_year {
+            self.thrown.saturating_add(thrown)
+        } else {
+            0
+        };
+    }
+
+    /// Reads the deadlines anew; what cannot be read now is read with the whole table, before the next order.
+    async fn read_due(&mut self) -> Result<(), TableError> {
+        self.stale = true;
+        self.due = due_of(&self.waits().await?);
+        self.stale = false;
+        Ok(())
+    }
+
     /// Writes an entry with its notices, waits and drafts, then takes the new state on.
     pub(in crate::table) async fn write(
         &mut self,
@@ -280,8 +297,8 @@ impl Session {
             self.confirmed.clear();
         }
         let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
-        let is_open = |it: &ObservationRow| it.viewer == Viewer::Public;
-        let is_observed = observation_rows.iter().any(is_open);
+        let mut rows = observation_rows.iter();
+        let is_observed = rows.any(|it: &ObservationRow| it.viewer == Viewer::Public);
         let begins_year = year.is_some() && after.year() != year;
         let reach = self.reach_after(&entry, is_observed, begins_year);
         let append = Append {
@@ -311,18 +328,12 @@ impl Session {
                 self.remember(cause, seq);
                 self.row.seq = seq;
                 self.row.stage = stage;
-                if let Some(seats) = seats {
-                    self.row.seats = seats;
-                }
+                self.row.seats = seats.unwrap_or_else(|| std::mem::take(&mut self.row.seats));
                 self.row.edition = plays_by.edition;
                 self.reseated.extend(reseated);
                 self.reach = reach;
                 self.close_hand_overs(renewed);
-                self.thrown = if after.year() == year {
-                    self.thrown.saturating_add(thrown)
-                } else {
-                    0
-                };
+                self.count_throws(after.year() == year, thrown);
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
                 self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
@@ -337,10 +348,7 @@ impl Session {
                     self.outdate(seat);
                 }
                 if asks_together {
-                    // What cannot be read now is read with the whole table, before the next order.
-                    self.stale = true;
-                    self.due = due_of(&self.waits().await?);
-                    self.stale = false;
+                    self.read_due().await?;
                 }
                 Ok(Accepted::Now(seq))
             }

@@ -35,7 +35,7 @@ pub(super) fn prizes(mind: &Mind<'_>, aims: &Aims) -> Vec<Prize> {
 }
 
 /// The enemy's land army in a region.
-pub(super) fn foe_in<'a>(field: Field<'a>, seat: Seat, region: Region) -> Option<&'a Army> {
+pub(super) fn foe_in(field: Field<'_>, seat: Seat, region: Region) -> Option<&Army> {
     let mut enemies = field.enemies_in(seat, region);
     enemies.find(|army| army.spot.kind == ArmyKind::Land)
 }

@@ -126,6 +126,7 @@ impl Table {
             let context = BotContext {
                 level: Level::Gentle,
                 seed: key.bot_seed(self.seq + 1, ask.seat),
+                nature: key.nature_seed(ask.seat),
                 // It is the only one.
                 bot_seats: BotSeats::default(),
             };
