@@ -226,11 +226,17 @@ pub trait Game: Sized + 'static {
                 "nobody can join a running game of {}: somebody may hand you their seat",
                 Self::TITLE
             )),
-            SeatChange::Left(_) => Err(format!(
+            SeatChange::Left(_) | SeatChange::Abandoned(_) => Err(format!(
                 "a seat of {} cannot stay empty: hand it to somebody, or to a bot player",
                 Self::TITLE
             )),
         }
+    }
+
+    /// Whether whoever holds a seat has, or may come to have, something to decide: nobody takes over one that has not.
+    /// Everybody may know it.
+    fn is_alive(_world: &Self::World, _state: &Self::State, _seat: Seat) -> bool {
+        true
     }
 
     /// Decides a correction by a game master (TB-09); `None` where the game has none. A game master may

@@ -99,7 +99,8 @@ fn seat_line(row: &TableRow, seating: &Seating, seat: Seat) -> String {
         .copied()
         .unwrap_or(("Seat", "", ""));
     let holder = match &place.holder {
-        Holder::Nobody => "*free*".to_owned(),
+        Holder::Nobody if row.stage == Stage::Lobby => "*free*".to_owned(),
+        Holder::Nobody => format!("**{}** *free*", seating.shown_name(seat)),
         Holder::Bot => format!("{} ({} bot player)", seating.shown_name(seat), row.bots),
         Holder::People(people) => {
             let people: Vec<String> = people

@@ -84,6 +84,8 @@ pub(super) enum What {
     HandOver(Seat, Millis, HandButton),
     /// An answer to the question whether somebody plays a seat with others.
     Team(Invitation, TeamButton),
+    /// An answer to the question whether whoever presses leaves a seat.
+    Leave(Seat, LeaveButton),
 }
 
 /// Buttons of the lobby.
@@ -141,6 +143,13 @@ pub(super) enum HandButton {
 pub(super) enum TeamButton {
     Yes,
     No,
+}
+
+/// Answers to whether somebody leaves a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeaveButton {
+    Leave,
+    Stay,
 }
 
 /// What a panel's control does.
@@ -223,6 +232,8 @@ impl fmt::Display for Press {
                 };
                 write!(f, "t|{answer}|{}.{}.{}", seat.0, by.0, other.0)
             }
+            What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
+            What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -293,6 +304,7 @@ impl FromStr for Press {
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
             (Some("t"), Some(rest)) => read_team(rest)?,
+            (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
@@ -350,6 +362,16 @@ fn read_team(text: &str) -> Result<What, Unknown> {
         other: other.ok_or(Unknown)?,
     };
     Ok(What::Team(invitation, button))
+}
+
+fn read_leave(text: &str) -> Result<What, Unknown> {
+    let (answer, seat) = text.split_once('|').ok_or(Unknown)?;
+    let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
+    match answer {
+        "leave" => Ok(What::Leave(seat, LeaveButton::Leave)),
+        "stay" => Ok(What::Leave(seat, LeaveButton::Stay)),
+        _ => Err(Unknown),
+    }
 }
 
 fn read_panel(text: &str) -> Result<What, Unknown> {
@@ -441,6 +463,8 @@ mod tests {
             What::HandOver(Seat(u8::MAX), Millis(i64::MAX), HandButton::Decline),
             What::Team(invitation, TeamButton::Yes),
             What::Team(invitation, TeamButton::No),
+            What::Leave(Seat(0), LeaveButton::Leave),
+            What::Leave(Seat(u8::MAX), LeaveButton::Stay),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -491,6 +515,8 @@ mod tests {
             "d|1.0a0b|t|yes|1.2",
             "d|1.0a0b|t|maybe|1.2.3",
             "d|1.0a0b|t|no|256.2.3",
+            "d|1.0a0b|x|leave|256",
+            "d|1.0a0b|x|maybe|1",
             "d|1.0a0b|p|k|x|back",
             "♜|",
         ] {

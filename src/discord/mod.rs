@@ -20,6 +20,7 @@ mod hands;
 mod http;
 mod ids;
 mod latest_press;
+mod leaving;
 mod link;
 mod messages;
 mod notes;

@@ -302,7 +302,10 @@ pub(super) fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> Stri
             format!("🪑 {} {play} {side} from now on.", people.join(", "))
         }
         Holder::Bot => format!("🪑 A bot player plays {side} from now on."),
-        Holder::Nobody => format!("🪑 Nobody plays {side} from now on."),
+        Holder::Nobody => format!(
+            "🪑 Whoever played {side} has left. While it lasts a bot player stands in, which attacks nobody and \
+             signs nothing; `/table join` takes it over."
+        ),
     }
 }
 

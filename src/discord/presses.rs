@@ -17,7 +17,7 @@ use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, boards, cause, dice, hands, order_cause, proposals, teams};
+use super::{Bot, boards, cause, dice, hands, leaving, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
@@ -230,7 +230,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             | LobbyButton::Option,
         )
         | What::Panel { .. }
-        | What::Team(..) => Deferral::Change,
+        | What::Team(..)
+        | What::Leave(..) => Deferral::Change,
         What::Answer(_) if is_private(press) => Deferral::Change,
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
@@ -402,6 +403,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             Ok(Answered::Becomes(
                 teams::answered(press, bot, table, question).await?,
             ))
+        }
+        What::Leave(seat, button) => {
+            let said = leaving::answered(bot, table, person, (seat, button)).await?;
+            Ok(Answered::Becomes(said))
         }
         What::Panel { guard, verb } => {
             panel::panel(press, bot, (table, seal), person, guard, verb).await

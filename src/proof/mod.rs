@@ -194,7 +194,7 @@ pub const PAST_BOTS: &str = "undo past bot players";
 pub fn word_of(change: SeatChange) -> &'static str {
     match change {
         SeatChange::Joined(_) => "join",
-        SeatChange::Left(_) => "leave",
+        SeatChange::Left(_) | SeatChange::Abandoned(_) => "leave",
         SeatChange::Paused(_) => "pause",
         SeatChange::Resumed(_) => "resume",
         SeatChange::Handed(_) => "hand on",

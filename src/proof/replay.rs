@@ -203,7 +203,8 @@ impl<'a> Again<'a> {
         let held = self.held(seat);
         let holds = match by {
             Author::Person(_) => held == Some(Held::People),
-            Author::Bot(_) => held == Some(Held::Bot),
+            // One stands in where people have left.
+            Author::Bot(_) => matches!(held, Some(Held::Bot | Held::Nobody)),
             Author::Clock(_) => held.is_some_and(|held| held != Held::Nobody),
             Author::Table | Author::Master => true,
         };
@@ -280,7 +281,9 @@ impl<'a> Again<'a> {
         let own = entry.by == Author::Person(seat);
         let (place_fits, held_fits, hand_fits) = match change {
             SeatChange::Joined(_) => (seat.index() == count, held == Held::People, own),
-            SeatChange::Left(_) => (before.is_some(), held == Held::Nobody, own),
+            SeatChange::Left(_) | SeatChange::Abandoned(_) => {
+                (before.is_some(), held == Held::Nobody, own)
+            }
             SeatChange::Handed(_) => (
                 before.is_some(),
                 held != Held::Nobody,
@@ -324,7 +327,8 @@ impl<'a> Again<'a> {
             seats.filter(move |(seat, _)| Some(*seat) != asker)
         };
         let has = |held: Held| others().any(|(_, seat)| seat.held == held);
-        if entry.order == PAST_BOTS && has(Held::Bot) && !has(Held::People) {
+        let bots_play = has(Held::Bot) || has(Held::Nobody);
+        if entry.order == PAST_BOTS && bots_play && !has(Held::People) {
             PAST_BOTS
         } else {
             UNDO

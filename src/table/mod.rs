@@ -48,6 +48,7 @@ pub use play::drafts::Edit;
 pub(crate) use play::drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use play::giving::{Keep, Pressed, Typed};
 pub use play::hand_over::Handed;
+pub use play::leaving::Leaving;
 pub use play::orders::{Accepted, Cause};
 pub use play::panel::Panel;
 pub use play::queries::Secrets;

@@ -13,7 +13,8 @@ use super::{
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
 use crate::{
-    Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, SeatChange, Viewer,
+    Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, Seat, SeatChange,
+    Viewer,
 };
 
 impl AnyState {
@@ -113,6 +114,13 @@ impl AnyState {
     pub fn reseat(&self, change: SeatChange) -> Result<Vec<AnyEvent>, String> {
         of_value!(Self, self, G, running => {
             G::reseat(&running.world, &running.state, change).map(any_events)
+        })
+    }
+
+    /// Whether whoever holds a seat has, or may come to have, something to decide.
+    pub fn is_alive(&self, seat: Seat) -> bool {
+        of_value!(Self, self, G, running => {
+            G::is_alive(&running.world, &running.state, seat)
         })
     }
 

@@ -39,8 +39,10 @@ pub enum Viewer {
 pub enum SeatChange {
     /// A seat that was not there before is taken; it is the next in order.
     Joined(Seat),
-    /// Its people leave for good.
+    /// Its people left, and all that it had went with them: logs of before have it.
     Left(Seat),
+    /// Its people leave; what it has stays, and a bot player stands in.
+    Abandoned(Seat),
     /// It rests for a while.
     Paused(Seat),
     /// It is back.
@@ -55,6 +57,7 @@ impl SeatChange {
         match self {
             Self::Joined(seat)
             | Self::Left(seat)
+            | Self::Abandoned(seat)
             | Self::Paused(seat)
             | Self::Resumed(seat)
             | Self::Handed(seat) => seat,
@@ -64,7 +67,7 @@ impl SeatChange {
     /// Whether others hold the seat afterwards, or nobody does.
     pub fn is_other_people(self) -> bool {
         match self {
-            Self::Joined(_) | Self::Left(_) | Self::Handed(_) => true,
+            Self::Joined(_) | Self::Left(_) | Self::Abandoned(_) | Self::Handed(_) => true,
             Self::Paused(_) | Self::Resumed(_) => false,
         }
     }

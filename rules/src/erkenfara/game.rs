@@ -183,6 +183,10 @@ impl Game for Erkenfara {
         seats::reseat(world, state, change).map_err(|no| no.to_string())
     }
 
+    fn is_alive(_world: &World, state: &State, seat: Seat) -> bool {
+        state.board.plays(seat)
+    }
+
     fn correct(
         ctx: Ctx<'_, World>,
         state: &State,

@@ -159,7 +159,9 @@ impl Game for Probe {
                 Ok(vec![Event::Joined { seat }])
             }
             SeatChange::Joined(_) => Err("somebody else was faster: join again".into()),
-            SeatChange::Left(_) => Err("nobody leaves before the last round: hand it on".into()),
+            SeatChange::Left(_) | SeatChange::Abandoned(_) => {
+                Err("nobody leaves before the last round: hand it on".into())
+            }
             SeatChange::Handed(_) => Ok(Vec::new()),
             SeatChange::Paused(seat) | SeatChange::Resumed(seat) => {
                 let rests = matches!(change, SeatChange::Paused(_));

@@ -20,7 +20,7 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, card, cause, messages, order_cause, panels};
+use crate::discord::{boards, card, cause, leaving, messages, order_cause, panels};
 use crate::labels::names;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
@@ -301,12 +301,12 @@ async fn join(ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Leave your seat before the game starts
+/// Leave your seat; of a game that is on, what it has stays
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Error> {
-    let (tables, id) = here(ctx).await?;
-    tables.leave(id, person(ctx)).await?;
-    answer(ctx, format!("You have left table {id}.")).await
+    let reply = leaving::asked(ctx.data(), here(ctx).await?.1, person(ctx)).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// Start the game of this channel's table

@@ -43,7 +43,7 @@ pub(in crate::store) const CLOSE: &str =
     concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
 const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
-     EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
+     EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder <> 'people')) \
      ON CONFLICT DO NOTHING";
 /// Gives an ask that is newly opened the time of those before it in its episode: of one that is open or was answered
 /// by this entry, and what its own seat has been told of them.
@@ -76,7 +76,7 @@ pub(in crate::store) const DUE: &str = "SELECT table_id FROM waits JOIN tables O
 pub(in crate::store) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
 pub(in crate::store) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
-     WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
+     WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder <> 'people') \
      WHERE table_id = $1 AND closed_at IS NULL";
 pub(in crate::store) const OF_SEAT: &str =
     "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";

@@ -28,7 +28,7 @@ pub(in crate::store) const WORLD: &str = "SELECT world FROM log WHERE table_id =
 pub(in crate::store) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
      WHERE table_id = $1 AND (reseat IS NOT NULL OR by_kind = 'master')";
 pub(in crate::store) const RESEATED: &str =
-    "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL ORDER BY seq";
+    "SELECT seq, at, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL ORDER BY seq";
 // What a game master has the clock decide sooner has the cause of an interaction: no deadline has passed then.
 pub(in crate::store) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = $1 \
      AND by_kind = 'clock' AND by_seat = $2 AND cause GLOB 'clock:*' AND seq > max($3, coalesce(\
@@ -273,8 +273,9 @@ pub(in crate::store) async fn reseated(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Reseated>, StoreError> {
-    let rows: Vec<(i64, String)> = sqlx::query_as(RESEATED).bind(table.0).fetch_all(db).await?;
-    let read = |(seq, reseat): (i64, String)| {
+    let rows: Vec<(i64, i64, String)> =
+        sqlx::query_as(RESEATED).bind(table.0).fetch_all(db).await?;
+    let read = |(seq, at, reseat): (i64, i64, String)| {
         let reading = Reading(format_args!("entry {seq} of table {table}"));
         let Reseat {
             change,
@@ -283,6 +284,7 @@ pub(in crate::store) async fn reseated(
         } = reading.json("reseat", &reseat)?;
         Ok(Reseated {
             seq: reading.number("seq", seq)?,
+            at: Millis(at),
             change,
             holder,
             was,

@@ -42,6 +42,8 @@ pub struct HandOver {
 pub struct Reseated {
     /// The number of the entry that did it.
     pub seq: u64,
+    /// When it was written.
+    pub at: Millis,
     pub change: SeatChange,
     /// Who holds it from then on.
     pub holder: Holder,
@@ -63,6 +65,7 @@ impl Reseated {
         };
         Some(Self {
             seq: entry.seq,
+            at: entry.at,
             change: *change,
             holder: holder.clone(),
             was: was.clone(),

@@ -5,6 +5,7 @@ pub(super) mod drafts;
 pub(super) mod free_text;
 pub(super) mod giving;
 pub(super) mod hand_over;
+pub(super) mod leaving;
 pub(super) mod notices;
 pub(super) mod orders;
 pub(super) mod panel;

@@ -1,4 +1,5 @@
-//! Seats while a game is on: joined, left, resting (TB-01); `hands` has those that are handed on. Each change is an entry of the log, so that
+//! Seats while a game is on: joined, resting (TB-01); `hand_over` has those that are handed on, `leaving` those that
+//! are left. Each change is an entry of the log, so that
 //! a log leads to the same state whatever the seats' rows say later; taking back stops at it (TB-08).
 
 use rules::any::AnyEvent;
@@ -16,7 +17,6 @@ use crate::table::play::orders::Accepted;
 use crate::table::play::step::NewEntry;
 use crate::table::play::step::Publicity;
 use crate::table::play::step::Step;
-use crate::table::play::teams;
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::Transition;
@@ -115,12 +115,18 @@ impl Tables {
 }
 
 impl Session {
-    /// Gives a person a new seat while the game is on, where the game has room for one.
+    /// Gives a person a seat while the game is on: the one that they left, one that others left, or a new one where
+    /// the game has room for it.
     pub(in crate::table) async fn join_later(
         &mut self,
         person: PersonId,
         called: &str,
     ) -> Result<(), TableError> {
+        if let Some(seat) = self.left_by(person).or_else(|| self.free_for(person)) {
+            self.take_up(person, seat).await?;
+            let now = self.shared.environment.now();
+            return Ok(self.shared.store.person(person, called, now).await?);
+        }
         let mut rows = self.row.seats.clone();
         let next = Seat::first(rows.len() + 1).last().unwrap_or_default();
         let change = SeatChange::Joined(next);
@@ -128,10 +134,8 @@ impl Session {
         self.allowed(change)?;
         let Some(index) = seats::add(&mut rows, self.row.game) else {
             let count = rows.len();
-            return Err(refuse(
-                1,
-                format!("all {count} seats are taken: you may watch with Board"),
-            ));
+            let full = format!("all {count} seats are taken: you may watch with Board");
+            return Err(self.not_free_yet().unwrap_or_else(|| refuse(1, full)));
         };
         let side = seats::side_name(&rows[index]);
         rows[index].label.name = seats::fit_name(called, &rows, side);
@@ -142,27 +146,6 @@ impl Session {
             .await?;
         let now = self.shared.environment.now();
         Ok(self.shared.store.person(person, called, now).await?)
-    }
-
-    /// Frees the seat of a person while the game is on, where the game lets it stay empty.
-    pub(in crate::table) async fn leave_later(
-        &mut self,
-        person: PersonId,
-        seat: Seat,
-    ) -> Result<(), TableError> {
-        let mut rows = self.row.seats.clone();
-        let (change, by) = if let Some(rest) = teams::without(&rows[seat.index()].holder, person) {
-            // The others play on. Nobody acts for a seat that is another's after it.
-            rows[seat.index()].holder = rest;
-            (SeatChange::Handed(seat), By::Table)
-        } else {
-            seats::clear(&mut rows[seat.index()]);
-            (SeatChange::Left(seat), By::Person { seat, person })
-        };
-        let cause = self.own_cause();
-        let reseat = Reseat::new(change, &self.row.seats, rows);
-        self.reseat(by, cause, reseat).await?;
-        Ok(())
     }
 
     /// Lets a seat rest or come back: without one named that of the person.
@@ -207,7 +190,7 @@ impl Session {
     }
 
     /// A cause for what nobody can do twice: who has joined holds a seat, who has left holds none.
-    fn own_cause(&self) -> String {
+    pub(in crate::table) fn own_cause(&self) -> String {
         format!("seats:{}:{}", self.row.id.0, self.row.seq + 1)
     }
 
@@ -225,7 +208,10 @@ impl Session {
     }
 
     /// What a change leads to in the game, if it allows it.
-    fn allowed(&self, change: SeatChange) -> Result<Vec<AnyEvent>, TableError> {
+    pub(in crate::table) fn allowed(
+        &self,
+        change: SeatChange,
+    ) -> Result<Vec<AnyEvent>, TableError> {
         let state = self.playing()?;
         state.reseat(change).map_err(|why| refuse(1, why))
     }
@@ -252,9 +238,10 @@ impl Session {
         let mut notices = vec![match reseat.change {
             SeatChange::Paused(_) => Notice::Rests { seat },
             SeatChange::Resumed(_) => Notice::Returns { seat },
-            SeatChange::Joined(_) | SeatChange::Left(_) | SeatChange::Handed(_) => {
-                Notice::Seated { seat, holder }
-            }
+            SeatChange::Joined(_)
+            | SeatChange::Left(_)
+            | SeatChange::Abandoned(_)
+            | SeatChange::Handed(_) => Notice::Seated { seat, holder },
         }];
         if is_called || is_loud {
             notices.extend(boards(&transition, Vec::new()));

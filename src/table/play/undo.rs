@@ -199,7 +199,7 @@ impl Session {
         let fateful = since.iter().any(|entry| entry.is_fateful);
         let concerned = |other: Seat| fateful || since.iter().any(|entry| entry.by == Some(other));
         let others = || self.row.numbered().filter(|(other, _)| *other != seat);
-        let past_bots = others().any(|(other, row)| row.holder == Holder::Bot && concerned(other));
+        let past_bots = others().any(|(other, row)| !row.has_people() && concerned(other));
         let voters = others()
             .filter(|(_, row)| matches!(row.holder, Holder::People(_)))
             .filter(|(other, _)| past_bots || concerned(*other))

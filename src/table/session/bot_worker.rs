@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinSet};
 
 use crate::table::error::{Fault, TableError};
-use crate::table::model::{By, Holder, Stage};
+use crate::table::model::{By, Holder, SeatRow, Stage};
 use crate::table::session::Session;
 
 /// Thoughts at once, of all tables: more would only take the processor from answers.
@@ -51,16 +51,19 @@ impl BotJob {
 }
 
 impl Session {
-    /// Lets bot players think about the state as it is, if there are any.
+    /// Lets bot players think about the state as it is, if there are any. One stands in on a seat that its people
+    /// have left; where nobody is left who plays, the game waits for somebody.
     pub(in crate::table) fn think(&self) -> Option<BotJob> {
         let state = self
             .state
             .as_ref()
             .filter(|_| self.row.stage == Stage::Playing)?;
-        let bots = self
-            .row
-            .numbered()
-            .filter(|(_, row)| row.holder == Holder::Bot);
+        let is_left = |row: &SeatRow| row.holder == Holder::Nobody;
+        let seats = &self.row.seats;
+        if !seats.iter().any(SeatRow::has_people) && seats.iter().any(is_left) {
+            return None;
+        }
+        let bots = self.row.numbered().filter(|(_, row)| !row.has_people());
         let views =
             bots.map(|(seat, _)| (seat, state.view(Viewer::Seat(seat)), self.context(seat)));
         let views: Vec<_> = views.collect();

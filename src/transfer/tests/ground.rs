@@ -284,6 +284,7 @@ impl Table {
         let by = match change {
             SeatChange::Joined(seat) => self.hand(seat),
             SeatChange::Left(_)
+            | SeatChange::Abandoned(_)
             | SeatChange::Paused(_)
             | SeatChange::Resumed(_)
             | SeatChange::Handed(_) => By::Table,

@@ -7,6 +7,7 @@ mod editions;
 mod episodes;
 mod ground;
 mod hands;
+mod leaving;
 mod lobbies;
 mod master;
 mod saving;

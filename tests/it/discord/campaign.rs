@@ -301,8 +301,16 @@ async fn second_winter(it: &mut Campaign) {
     for words in ["You have a seat", "You are Eve", "Who is who", "Cleo"] {
         assert!(joined.content.contains(words), "{words} in {joined:?}");
     }
-    let left = it.says(CLEO, "/table leave").await;
-    assert!(!left.content.contains("(TB-"), "{left:?}");
+    let asked = it.says(CLEO, "/table leave").await;
+    for words in ["What stays", "What goes", "(TB-17)"] {
+        assert!(asked.content.contains(words), "{words} in {asked:?}");
+    }
+    let stays = press(&it.people[CLEO], &asked, "Stay").await;
+    assert!(stays.content.contains("nothing has changed"), "{stays:?}");
+    let asked = it.says(CLEO, "/table leave").await;
+    let left = press(&it.people[CLEO], &asked, "Leave").await;
+    assert!(left.content.contains("You have left"), "{left:?}");
+    it.heard("a bot player stands in").await;
     raise(it, 2).await;
     it.order(DAN, "ready").await;
     it.order(EVE, "ready").await;

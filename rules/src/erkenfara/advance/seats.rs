@@ -1,4 +1,4 @@
-//! Empires that enter, leave, rest and change hands (EU-01, EU-04, EU-61).
+//! Empires that enter, are left, rest and change hands (EU-01, EU-04, EU-61, EU-68).
 
 use crate::dice::NoDice;
 use crate::erkenfara::advance::Advance;
@@ -45,6 +45,7 @@ pub(in crate::erkenfara) fn reseat(
     match change {
         SeatChange::Handed(_) => return Ok(Vec::new()),
         SeatChange::Joined(_) => return joined(state, seat),
+        SeatChange::Abandoned(_) => return Ok(abandoned(state, seat)),
         SeatChange::Resumed(_) => {
             let paused = state.board.plays(seat) && !state.board.is_here(seat);
             if !paused {
@@ -106,6 +107,25 @@ fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {
         return Err(NoChange::NotBegun);
     }
     Ok(vec![Event::Joined { seat }])
+}
+
+/// Its people go, and with them the sheets that they had sealed: who stands in never attacks. The empire stays, with
+/// its treaties, and comes back where it rested (EU-68).
+fn abandoned(state: &State, seat: Seat) -> Vec<Event> {
+    if !state.board.plays(seat) {
+        return Vec::new();
+    }
+    // Whether there were any is a secret, so they go in any case.
+    let mut events = vec![Event::Sealed {
+        seat,
+        sealed: None,
+        round: None,
+    }];
+    if !state.board.is_here(seat) {
+        let presence = Presence::Here;
+        events.push(Event::Presence { seat, presence });
+    }
+    events
 }
 
 /// Its armies go, its treaties end, its land is nobody's and its gold is gone.

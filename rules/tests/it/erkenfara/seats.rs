@@ -1,8 +1,9 @@
-//! Empires that enter, leave, rest and change hands: EU-01, EU-04, EU-61.
+//! Empires that enter, are left, rest and change hands: EU-01, EU-04, EU-61, EU-68.
 
 use rules::erkenfara::Erkenfara;
+use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::world::board::Season;
-use rules::{Game, Seat, SeatChange};
+use rules::{Game, Seat, SeatChange, Viewer};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -108,4 +109,52 @@ fn eu_01_a_seat_changes_hands_with_all_it_has() {
         SeatChange::Handed(AQUILA),
     );
     assert_eq!(events, Ok(Vec::new()));
+}
+
+#[test]
+fn eu_68_whoever_leaves_leaves_the_empire_behind() {
+    let it = Campaign::spring(
+        &["Boreas Fara 3000"],
+        &[("/peace", json!([["Boreas", "Corvus"]]))],
+        json!({}),
+    );
+    let sealed = |it: &Campaign| it.running.private[BOREAS.index()].sealed.len();
+    let it = it.play(BOREAS, "seal summer; rest Fara");
+    let (board, gold) = (it.running.board.clone(), it.gold(BOREAS));
+    assert_eq!(sealed(&it), 1);
+    // In the middle of a turn too, its own or another's.
+    let it = it
+        .reseat(SeatChange::Abandoned(BOREAS))
+        .reseat(SeatChange::Abandoned(AQUILA));
+    assert_eq!((&it.running.board, it.gold(BOREAS)), (&board, gold));
+    assert_eq!(sealed(&it), 0, "who stands in never attacks");
+    let world = &it.running.world;
+    let ties = it.view(AQUILA).ties(world);
+    assert!(!ties.enemies(BOREAS, CORVUS) && ties.enemies(AQUILA, CORVUS));
+    assert!(Erkenfara::is_alive(world, &it.running.state, BOREAS));
+    // A bot player that is not its own stands in, and the campaign goes on.
+    let it = it.play(AQUILA, "end");
+    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
+    let view = it.running.view(Viewer::Seat(BOREAS));
+    let order = view.bot_order(BOREAS, crate::context());
+    assert!(matches!(order, Some(Order::Sheet(_))), "{order:?}");
+}
+
+#[test]
+fn eu_68_an_empire_that_rested_plays_on_when_its_people_leave() {
+    let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}))
+        .reseat(SeatChange::Paused(BOREAS))
+        .reseat(SeatChange::Abandoned(BOREAS));
+    let it = it.play(AQUILA, "end");
+    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
+}
+
+#[test]
+fn eu_68_of_an_empire_that_is_gone_nothing_is_left_to_play() {
+    let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+    let it = it.reseat(SeatChange::Left(BOREAS));
+    let (world, state) = (&it.running.world, &it.running.state);
+    assert!(!Erkenfara::is_alive(world, state, BOREAS));
+    let leave = Erkenfara::reseat(world, state, SeatChange::Abandoned(BOREAS));
+    assert_eq!(leave, Ok(Vec::new()), "its people may go");
 }

@@ -280,6 +280,7 @@ fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
                 }
                 SeatChange::Joined(_)
                 | SeatChange::Left(_)
+                | SeatChange::Abandoned(_)
                 | SeatChange::Paused(_)
                 | SeatChange::Resumed(_)
                 | SeatChange::Handed(_) => Probe::reseat(world, state, change),

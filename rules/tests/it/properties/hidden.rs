@@ -240,6 +240,7 @@ fn same_answers_for<G: Subject>(walk: &Walk<G>, viewer: Viewer, other: &Running<
     for seat in seats {
         changes.extend([
             SeatChange::Left(seat),
+            SeatChange::Abandoned(seat),
             SeatChange::Paused(seat),
             SeatChange::Resumed(seat),
             SeatChange::Handed(seat),
