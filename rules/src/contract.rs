@@ -67,7 +67,7 @@ pub use nature::{Episode, EventNature, Picture, Topic};
 pub(crate) use question::answered;
 pub use question::{Answer, Question, Unjudged};
 pub use refusal::{Refusal, Refuse};
-pub use setup::{Choice, OptionKind, OptionSpec, Setup, SetupError};
+pub use setup::{Admission, Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// A game: what it knows, and how it goes on.
 ///
@@ -222,15 +222,28 @@ pub trait Game: Sized + 'static {
                 "seats of {} cannot rest: hand yours on, or ask the host to pause the clock",
                 Self::TITLE
             )),
-            SeatChange::Joined(_) => Err(format!(
+            SeatChange::Joined(_) | SeatChange::Entered(_) => Err(format!(
                 "nobody can join a running game of {}: somebody may hand you their seat",
                 Self::TITLE
             )),
-            SeatChange::Left(_) | SeatChange::Abandoned(_) => Err(format!(
-                "a seat of {} cannot stay empty: hand it to somebody, or to a bot player",
-                Self::TITLE
-            )),
+            SeatChange::Left(_) | SeatChange::Abandoned(_) | SeatChange::Dissolved(_) => {
+                Err(format!(
+                    "a seat of {} cannot stay empty: hand it to somebody, or to a bot player",
+                    Self::TITLE
+                ))
+            }
         }
+    }
+
+    /// Whether it takes in whoever comes while it is on.
+    fn admission(_world: &Self::World) -> Admission {
+        Admission::Closed
+    }
+
+    /// The seat that somebody who comes later would begin anew: one that has nothing left, or the next; nothing where
+    /// the game has nothing for them (EU-67).
+    fn vacancy(_world: &Self::World, _state: &Self::State) -> Option<Seat> {
+        None
     }
 
     /// Whether whoever holds a seat has, or may come to have, something to decide: nobody takes over one that has not.

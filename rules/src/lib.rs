@@ -34,9 +34,9 @@ mod seat;
 pub use bot_context::{BotContext, BotSeats, BotSeed, Level, NoLevel};
 pub(crate) use contract::answered;
 pub use contract::{
-    Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode,
-    EventNature, Game, Halt, OptionKind, OptionSpec, Over, Picture, Preview, Question, Refusal,
-    Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
+    Actor, Admission, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition,
+    Episode, EventNature, Game, Halt, OptionKind, OptionSpec, Over, Picture, Preview, Question,
+    Refusal, Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
 pub use roster::{Label, Roster};

@@ -16,7 +16,7 @@ use rules::{Level, Seat};
 use super::teams::Invitation;
 use crate::presenter::Takes;
 use crate::table::Guard;
-use crate::table::model::{Millis, PersonId, TableId};
+use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 
@@ -86,6 +86,10 @@ pub(super) enum What {
     Team(Invitation, TeamButton),
     /// An answer to the question whether whoever presses leaves a seat.
     Leave(Seat, LeaveButton),
+    /// An answer to the question whether whoever presses hands a seat on, to whom.
+    Replace(Seat, Option<Successor>),
+    /// What somebody takes who comes to a game that is on: the list of it.
+    Enter,
 }
 
 /// Buttons of the lobby.
@@ -149,6 +153,7 @@ pub(super) enum TeamButton {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LeaveButton {
     Leave,
+    Dissolve,
     Stay,
 }
 
@@ -232,7 +237,14 @@ impl fmt::Display for Press {
                 };
                 write!(f, "t|{answer}|{}.{}.{}", seat.0, by.0, other.0)
             }
+            What::Replace(seat, None) => write!(f, "r|{}|keep", seat.0),
+            What::Replace(seat, Some(Successor::Bot)) => write!(f, "r|{}|bot", seat.0),
+            What::Replace(seat, Some(Successor::Person { id, called })) => {
+                write!(f, "r|{}|{}|{called}", seat.0, id.0)
+            }
+            What::Enter => f.write_str("n|enter"),
             What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
+            What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
             What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
@@ -304,6 +316,8 @@ impl FromStr for Press {
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
             (Some("t"), Some(rest)) => read_team(rest)?,
+            (Some("r"), Some(rest)) => read_replace(rest)?,
+            (Some("n"), Some("enter")) => What::Enter,
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -364,11 +378,28 @@ fn read_team(text: &str) -> Result<What, Unknown> {
     Ok(What::Team(invitation, button))
 }
 
+fn read_replace(text: &str) -> Result<What, Unknown> {
+    let mut parts = text.splitn(3, '|');
+    let seat = parts.next().and_then(|seat| seat.parse().ok());
+    let seat = seat.map(Seat).ok_or(Unknown)?;
+    let to = match (parts.next(), parts.next()) {
+        (Some("keep"), None) => None,
+        (Some("bot"), None) => Some(Successor::Bot),
+        (Some(id), Some(called)) => Some(Successor::Person {
+            id: id.parse().map(PersonId).map_err(|_| Unknown)?,
+            called: called.to_owned(),
+        }),
+        (_, _) => return Err(Unknown),
+    };
+    Ok(What::Replace(seat, to))
+}
+
 fn read_leave(text: &str) -> Result<What, Unknown> {
     let (answer, seat) = text.split_once('|').ok_or(Unknown)?;
     let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
     match answer {
         "leave" => Ok(What::Leave(seat, LeaveButton::Leave)),
+        "dissolve" => Ok(What::Leave(seat, LeaveButton::Dissolve)),
         "stay" => Ok(What::Leave(seat, LeaveButton::Stay)),
         _ => Err(Unknown),
     }
@@ -420,6 +451,7 @@ fn read_select(text: &str) -> Result<Verb, Unknown> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::NAME_MOST;
 
     #[test]
     fn presses_are_read_as_they_were_written_and_fit_discord() {
@@ -463,7 +495,18 @@ mod tests {
             What::HandOver(Seat(u8::MAX), Millis(i64::MAX), HandButton::Decline),
             What::Team(invitation, TeamButton::Yes),
             What::Team(invitation, TeamButton::No),
+            What::Replace(Seat(0), None),
+            What::Replace(Seat(u8::MAX), Some(Successor::Bot)),
+            What::Replace(
+                Seat(u8::MAX),
+                Some(Successor::Person {
+                    id: PersonId(u64::MAX),
+                    called: "|".repeat(NAME_MOST),
+                }),
+            ),
+            What::Enter,
             What::Leave(Seat(0), LeaveButton::Leave),
+            What::Leave(Seat(1), LeaveButton::Dissolve),
             What::Leave(Seat(u8::MAX), LeaveButton::Stay),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
@@ -515,6 +558,8 @@ mod tests {
             "d|1.0a0b|t|yes|1.2",
             "d|1.0a0b|t|maybe|1.2.3",
             "d|1.0a0b|t|no|256.2.3",
+            "d|1.0a0b|r|1|maybe",
+            "d|1.0a0b|r|256|bot",
             "d|1.0a0b|x|leave|256",
             "d|1.0a0b|x|maybe|1",
             "d|1.0a0b|p|k|x|back",

@@ -3,50 +3,68 @@
 use rules::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow};
 
-use super::Bot;
 use super::errors::Error;
 use super::ids::{LeaveButton, What};
 use super::messages::button;
 use super::reply::Reply;
+use super::{Bot, panels};
 use crate::labels::names;
-use crate::table::Leaving;
 use crate::table::model::{PersonId, TableId, TableRow};
+use crate::table::{Leave, Leaving};
 
 /// Asks whether somebody means to leave their seat; where nothing stays behind they leave it at once.
 ///
 /// # Errors
 ///
 /// [`Error::Refused`] where they hold no seat, or the game lets none stay empty.
-pub(super) async fn asked(bot: &Bot, table: TableId, person: PersonId) -> Result<Reply, Error> {
-    match bot.tables.leaving(table, person).await? {
-        Leaving::AtOnce => {
-            bot.tables.leave(table, person).await?;
-            Ok(Reply::text(format!("You have left table {table}.")))
-        }
-        Leaving::Asked(seat) => Ok(question(&bot.tables.glance(table).await?.row, seat)),
-    }
+pub(super) async fn asked(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    leave: Leave,
+) -> Result<Reply, Error> {
+    let Leaving::Asked(seat) = bot.tables.leaving(table, person, leave).await? else {
+        bot.tables.leave(table, person).await?;
+        return Ok(Reply::text(format!("You have left table {table}.")));
+    };
+    let glance = bot.tables.glance(table).await?;
+    let row = &glance.row;
+    let name = called(row, seat);
+    let press = |answer, label, style| button(row, What::Leave(seat, answer), label, style);
+    let stay = press(LeaveButton::Stay, "Stay", ButtonStyle::Secondary);
+    let (asked, leave) = match leave {
+        Leave::Behind => (
+            Reply::text(left(&name, table)),
+            press(LeaveButton::Leave, "Leave", ButtonStyle::Danger),
+        ),
+        Leave::Nothing => (
+            panels::seated(bot, &glance, person, dissolved(&name, table)).await?,
+            press(LeaveButton::Dissolve, "Dissolve", ButtonStyle::Danger),
+        ),
+    };
+    Ok(Reply {
+        rows: vec![CreateActionRow::Buttons(vec![leave, stay])],
+        ..asked
+    })
 }
 
-fn question(row: &TableRow, seat: Seat) -> Reply {
-    let text = format!(
-        "🚪 Do you want to leave {} at table {}?\n\
+fn left(name: &str, table: TableId) -> String {
+    format!(
+        "🚪 Do you want to leave {name} at table {table}?\n\
          **What stays:** all that it has, and its treaties. A bot player stands in: it defends, attacks nobody and \
          signs nothing.\n\
          **What goes:** what you have composed or sealed and is not played yet.\n\
          `/table join` gives it back to you; for a week to nobody else. `/table rest` is for a while, `/table \
-         replace` for somebody else who plays on. (TB-17)",
-        called(row, seat),
-        row.id
-    );
-    let press = |answer, label, style| button(row, What::Leave(seat, answer), label, style);
-    Reply {
-        text,
-        rows: vec![CreateActionRow::Buttons(vec![
-            press(LeaveButton::Leave, "Leave", ButtonStyle::Danger),
-            press(LeaveButton::Stay, "Stay", ButtonStyle::Secondary),
-        ])],
-        ..Reply::default()
-    }
+         replace` for somebody else who plays on. (TB-17)"
+    )
+}
+
+fn dissolved(name: &str, table: TableId) -> String {
+    format!(
+        "🗑️ Do you want to dissolve {name} at table {table}? When the next winter begins **all that it has goes**: \
+         its armies, its gold and its treaties, and its land is nobody's. You leave it now; whoever takes it up before \
+         then keeps it. `/table leave` lets it stay. (TB-17)"
+    )
 }
 
 /// What the question becomes with an answer.
@@ -66,14 +84,19 @@ pub(super) async fn answered(
         let text = "You do not hold that seat any more, so there is nothing to leave.";
         return Err(Error::Wrong(text.into()));
     }
-    let name = called(&row, seat);
+    let (name, place) = (called(&row, seat), row.place.0);
     let text = match answer {
         LeaveButton::Leave => {
             bot.tables.leave(table, person).await?;
             format!(
                 "You have left {name} at table {table}. For a week only those who left it can take it up again, with \
-                 `/table join` in <#{}>.",
-                row.place.0
+                 `/table join` in <#{place}>."
+            )
+        }
+        LeaveButton::Dissolve => {
+            bot.tables.dissolve(table, person).await?;
+            format!(
+                "You have given {name} up. Until the next winter begins, `/table join` in <#{place}> takes it back."
             )
         }
         LeaveButton::Stay => format!("You stay: {name} is yours, and nothing has changed."),

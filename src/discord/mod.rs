@@ -14,6 +14,7 @@ mod checks;
 mod commands;
 mod deliver;
 mod dice;
+mod entering;
 mod episodes;
 mod errors;
 mod hands;

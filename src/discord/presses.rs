@@ -17,7 +17,7 @@ use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, boards, cause, dice, hands, leaving, order_cause, proposals, teams};
+use super::{Bot, boards, cause, dice, entering, hands, leaving, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
@@ -231,7 +231,9 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         )
         | What::Panel { .. }
         | What::Team(..)
-        | What::Leave(..) => Deferral::Change,
+        | What::Leave(..)
+        | What::Replace(..)
+        | What::Enter => Deferral::Change,
         What::Answer(_) if is_private(press) => Deferral::Change,
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
@@ -404,6 +406,16 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
                 teams::answered(press, bot, table, question).await?,
             ))
         }
+        What::Replace(seat, to) => {
+            let (cause, question) = (cause(press.id), (seat, to));
+            let said = hands::answered(bot, (table, person), cause, question).await?;
+            Ok(Answered::Becomes(said))
+        }
+        What::Enter => {
+            let (value, called) = (panel::selected(press)?, name(press));
+            let taken = entering::chosen(bot, table, (person, &called), &value).await?;
+            Ok(Answered::Becomes(taken))
+        }
         What::Leave(seat, button) => {
             let said = leaving::answered(bot, table, person, (seat, button)).await?;
             Ok(Answered::Becomes(said))
@@ -423,13 +435,9 @@ async fn lobby(
 ) -> Result<Answered, Error> {
     match button {
         LobbyButton::Join => {
-            bot.tables.join(table, person, &name(press)).await?;
-            let glance = bot.tables.glance(table).await?;
-            let place = glance.row.place.0;
-            let text = format!("You have a seat at table {table}, in <#{place}>.");
-            return Ok(Answered::Privately(
-                panels::seated(bot, &glance, person, text).await?,
-            ));
+            let called = name(press);
+            let reply = entering::joined(bot, table, (person, &called)).await?;
+            return Ok(Answered::Privately(reply));
         }
         LobbyButton::Leave => bot.tables.leave(table, person).await?,
         LobbyButton::Bot => bot.tables.add_bot(table, person).await?,

@@ -193,8 +193,9 @@ pub const PAST_BOTS: &str = "undo past bot players";
 /// The word that stands in the log where an order would, when the holding of a seat changes.
 pub fn word_of(change: SeatChange) -> &'static str {
     match change {
-        SeatChange::Joined(_) => "join",
+        SeatChange::Joined(_) | SeatChange::Entered(_) => "join",
         SeatChange::Left(_) | SeatChange::Abandoned(_) => "leave",
+        SeatChange::Dissolved(_) => "dissolve",
         SeatChange::Paused(_) => "pause",
         SeatChange::Resumed(_) => "resume",
         SeatChange::Handed(_) => "hand on",

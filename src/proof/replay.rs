@@ -205,7 +205,7 @@ impl<'a> Again<'a> {
             Author::Person(_) => held == Some(Held::People),
             // One stands in where people have left.
             Author::Bot(_) => matches!(held, Some(Held::Bot | Held::Nobody)),
-            Author::Clock(_) => held.is_some_and(|held| held != Held::Nobody),
+            Author::Clock(_) => held.is_some(),
             Author::Table | Author::Master => true,
         };
         if holds {
@@ -281,7 +281,11 @@ impl<'a> Again<'a> {
         let own = entry.by == Author::Person(seat);
         let (place_fits, held_fits, hand_fits) = match change {
             SeatChange::Joined(_) => (seat.index() == count, held == Held::People, own),
-            SeatChange::Left(_) | SeatChange::Abandoned(_) => {
+            SeatChange::Entered(_) => {
+                let is_free = seat.index() <= count && before != Some(Held::People);
+                (is_free, held == Held::People, own)
+            }
+            SeatChange::Left(_) | SeatChange::Abandoned(_) | SeatChange::Dissolved(_) => {
                 (before.is_some(), held == Held::Nobody, own)
             }
             SeatChange::Handed(_) => (
@@ -307,7 +311,7 @@ impl<'a> Again<'a> {
             let why = "somebody else has changed the seat than may".to_owned();
             return Err(Mismatch::Seats(why));
         }
-        if !matches!(change, SeatChange::Joined(_)) {
+        if !matches!(change, SeatChange::Joined(_) | SeatChange::Entered(_)) {
             self.prove_hand(entry.by)?;
         }
         bare(entry, word_of(change))?;

@@ -13,8 +13,8 @@ use super::{
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
 use crate::{
-    Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, Seat, SeatChange,
-    Viewer,
+    Actor, Admission, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, Seat,
+    SeatChange, Viewer,
 };
 
 impl AnyState {
@@ -114,6 +114,18 @@ impl AnyState {
     pub fn reseat(&self, change: SeatChange) -> Result<Vec<AnyEvent>, String> {
         of_value!(Self, self, G, running => {
             G::reseat(&running.world, &running.state, change).map(any_events)
+        })
+    }
+
+    /// Whether it takes in whoever comes while it is on.
+    pub fn admission(&self) -> Admission {
+        of_value!(Self, self, G, running => G::admission(&running.world))
+    }
+
+    /// The seat that somebody who comes later would begin anew.
+    pub fn vacancy(&self) -> Option<Seat> {
+        of_value!(Self, self, G, running => {
+            G::vacancy(&running.world, &running.state)
         })
     }
 

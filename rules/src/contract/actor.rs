@@ -39,10 +39,14 @@ pub enum Viewer {
 pub enum SeatChange {
     /// A seat that was not there before is taken; it is the next in order.
     Joined(Seat),
+    /// It begins anew with what the game has for whoever comes later: the next in order, or one that has nothing left.
+    Entered(Seat),
     /// Its people left, and all that it had went with them: logs of before have it.
     Left(Seat),
     /// Its people leave; what it has stays, and a bot player stands in.
     Abandoned(Seat),
+    /// Its people leave, and at the game's next boundary all that it has goes; whoever takes it up before keeps it.
+    Dissolved(Seat),
     /// It rests for a while.
     Paused(Seat),
     /// It is back.
@@ -56,8 +60,10 @@ impl SeatChange {
     pub fn seat(self) -> Seat {
         match self {
             Self::Joined(seat)
+            | Self::Entered(seat)
             | Self::Left(seat)
             | Self::Abandoned(seat)
+            | Self::Dissolved(seat)
             | Self::Paused(seat)
             | Self::Resumed(seat)
             | Self::Handed(seat) => seat,
@@ -67,7 +73,12 @@ impl SeatChange {
     /// Whether others hold the seat afterwards, or nobody does.
     pub fn is_other_people(self) -> bool {
         match self {
-            Self::Joined(_) | Self::Left(_) | Self::Abandoned(_) | Self::Handed(_) => true,
+            Self::Joined(_)
+            | Self::Entered(_)
+            | Self::Left(_)
+            | Self::Abandoned(_)
+            | Self::Dissolved(_)
+            | Self::Handed(_) => true,
             Self::Paused(_) | Self::Resumed(_) => false,
         }
     }

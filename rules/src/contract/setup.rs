@@ -7,6 +7,19 @@ use serde_json::{Map, Value};
 
 use crate::map::Map as RegionMap;
 
+/// Whether a game that is on takes in whoever comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Admission {
+    /// Anybody.
+    Open,
+    /// Whom two seats with people, or the host, agree to.
+    #[default]
+    Asks,
+    /// Nobody.
+    Closed,
+}
+
 /// What a table fixes before the game starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {

@@ -104,6 +104,13 @@ impl State {
             } => self.tell(*seat, done, left_out)?,
             Event::TurnEnded { seat } => self.end_turn(*seat)?,
             Event::Joined { seat } => self.join(*seat)?,
+            Event::Exposed { seat } => self.empire(*seat)?.exposed = true,
+            Event::GivenUp { seat, given_up } => self.empire(*seat)?.given_up = *given_up,
+            Event::Entered {
+                seat,
+                winter,
+                muster,
+            } => self.enter(*seat, *winter, *muster)?,
             Event::Presence { seat, presence } => self.attend(*seat, *presence)?,
             Event::Deal(event) => {
                 self.remember(event);
@@ -252,10 +259,37 @@ impl State {
         self.board.empires.push(Empire {
             presence: Presence::Here,
             entered: Some(self.board.year),
+            winter: None,
+            exposed: false,
+            given_up: false,
             homeland: Vec::new(),
             muster: None,
         });
         self.board.order.push(seat);
+        Ok(())
+    }
+
+    fn enter(&mut self, seat: Seat, winter: u32, muster: Option<Region>) -> Result<(), Corrupt> {
+        if seat.index() == self.private.len() {
+            self.join(seat)?;
+        } else if self.board.plays(seat) {
+            return Err(corrupt("that empire is not gone"));
+        } else {
+            *self.private_mut(seat)? = Private::default();
+            self.board.order.push(seat);
+            // Nobody holds against it what others did on its seat.
+            self.deeds
+                .retain(|deed| deed.by != seat && deed.with != seat);
+        }
+        *self.empire(seat)? = Empire {
+            presence: Presence::Here,
+            entered: Some(self.board.year),
+            winter: Some(winter),
+            exposed: false,
+            given_up: false,
+            homeland: Vec::new(),
+            muster,
+        };
         Ok(())
     }
 

@@ -41,6 +41,8 @@ pub enum Why {
     Left,
     /// The game master (EU-59).
     Master,
+    /// An empire enters (EU-67).
+    Entered,
 }
 
 /// A fact; the only thing that changes a state.
@@ -178,6 +180,19 @@ pub enum Event {
     },
     /// A turn is over.
     TurnEnded { seat: Seat },
+    /// An empire that entered attacks for the first time, and its shelter is over (EU-61).
+    Exposed { seat: Seat },
+    /// An empire is given up, so that it is gone from the next winter on, or is so no longer (EU-68).
+    GivenUp { seat: Seat, given_up: bool },
+    /// An empire enters the campaign and is given land (EU-67): on a new seat, or on one whose empire is gone.
+    Entered {
+        seat: Seat,
+        /// The year of its first winter, after which what it owns is its homeland.
+        winter: u32,
+        /// Where it has leave to raise without a fortification.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        muster: Option<Region>,
+    },
     /// An empire enters (EU-01).
     Joined { seat: Seat },
     /// An empire rests, is back, or is gone (EU-01).

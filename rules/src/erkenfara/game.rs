@@ -34,9 +34,9 @@ use crate::history::History;
 use crate::map::{Kind, Region};
 use crate::offers::{Signer, WordsId, notation};
 use crate::{
-    Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, EventNature,
-    Game, Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup,
-    SetupError, Topic, Viewer,
+    Actor, Admission, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition,
+    EventNature, Game, Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange,
+    Setup, SetupError, Topic, Viewer,
 };
 
 impl Game for Erkenfara {
@@ -181,6 +181,14 @@ impl Game for Erkenfara {
 
     fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
         seats::reseat(world, state, change).map_err(|no| no.to_string())
+    }
+
+    fn admission(world: &World) -> Admission {
+        world.options.entry
+    }
+
+    fn vacancy(world: &World, state: &State) -> Option<Seat> {
+        seats::vacancy(world, state)
     }
 
     fn is_alive(_world: &World, state: &State, seat: Seat) -> bool {

@@ -1,5 +1,6 @@
 //! Corrections by a game master, checked against the invariants (EU-59, TB-09).
 
+use crate::erkenfara::advance::seats::removed;
 use crate::erkenfara::event::{Event, Why};
 use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::setup::ROUNDS;
@@ -14,7 +15,7 @@ use crate::notation::{excerpt, one_of};
 use crate::{Correction, Ctx, Roster, Seat};
 
 /// The forms of a correction.
-const FORMS: [&str; 8] = [
+const FORMS: [&str; 9] = [
     "gm gold NAME +500",
     "gm owner REGION NAME",
     "gm army REGION NAME 5000",
@@ -23,6 +24,7 @@ const FORMS: [&str; 8] = [
     "gm enchant REGION NAME 2",
     "gm order NAME, NAME",
     "gm round turns",
+    "gm dissolve NAME",
 ];
 
 /// Decides a correction. What it says, whom it affects and why it is refused follow from what everybody
@@ -86,6 +88,7 @@ impl Master<'_> {
             "enchant" => self.gift(rest, "enchant", 3, |army, level| army.enchantment = level),
             "order" => self.order(rest),
             "round" => self.round(rest),
+            "dissolve" => self.dissolve(rest),
             _ => Err(form()),
         }
     }
@@ -318,6 +321,23 @@ impl Master<'_> {
             text: round_set(round.word()),
             events: vec![Event::Rounds { round }],
             affected: board.seats().filter(|seat| board.plays(*seat)).collect(),
+        })
+    }
+
+    /// Reads which empire is to be gone (EU-68).
+    fn dissolve(&self, rest: &str) -> Result<Correction<Event>, Refusal> {
+        let seat = self.seat(rest)?;
+        let name = self.roster().write(seat);
+        let events = removed(self.ctx.world, self.state, seat);
+        let events = events.ok_or_else(|| {
+            no(format!(
+                "{name} plays its turn, or nobody else is waited for: dissolve it in the next round"
+            ))
+        })?;
+        Ok(Correction {
+            text: format!("gm dissolve {name}"),
+            events,
+            affected: vec![seat],
         })
     }
 

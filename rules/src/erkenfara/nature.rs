@@ -42,6 +42,9 @@ impl Event {
             | Self::Accounted { .. }
             | Self::TurnEnded { .. }
             | Self::Joined { .. }
+            | Self::Entered { .. }
+            | Self::GivenUp { .. }
+            | Self::Exposed { .. }
             | Self::Presence { .. } => plain,
             Self::Filed { .. } | Self::Unfiled { .. } | Self::Chose { .. } => plain.quiet(),
             // What was written ahead shows in what became of it.
@@ -123,6 +126,7 @@ fn changed(why: &Why, armies: &[Region], lands: &[(Region, Holding)]) -> EventNa
         | Why::Treaty
         | Why::Guest
         | Why::Left
+        | Why::Entered
         | Why::Master => plain,
     };
     let armies = armies.iter().copied();

@@ -226,6 +226,9 @@ impl State {
             | Event::Parted { .. }
             | Event::TurnEnded { .. }
             | Event::Joined { .. }
+            | Event::Entered { .. }
+            | Event::GivenUp { .. }
+            | Event::Exposed { .. }
             | Event::Presence { .. } => event.clone(),
         };
         Some(Observation::Fact(observation))

@@ -161,6 +161,17 @@ impl Game for Kerfuffle {
         State::new(world)
     }
 
+    fn is_alive(_world: &World, state: &State, seat: Seat) -> bool {
+        let realm = &state.realm;
+        let plays = realm
+            .faction(seat)
+            .is_some_and(|faction| faction.fallen.is_none());
+        // Who is conquered commands what is left of its troops (PK-41).
+        let is_its = |force: &Force| force.neutral && force.of == seat;
+        let mut forces = realm.provinces.iter().filter_map(|it| it.force.as_ref());
+        plays || forces.any(is_its)
+    }
+
     fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
         let mut advance = Advance::of(world, state.clone());
         advance.start(dice)?;

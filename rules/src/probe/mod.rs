@@ -152,14 +152,18 @@ impl Game for Probe {
 
     fn reseat(_world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
         match change {
-            SeatChange::Joined(_) if state.over.is_some() => {
+            SeatChange::Joined(_) | SeatChange::Entered(_) if state.over.is_some() => {
                 Err("the game is over: join the next one".into())
             }
-            SeatChange::Joined(seat) if seat.index() == state.bids.len() => {
+            SeatChange::Joined(seat) | SeatChange::Entered(seat)
+                if seat.index() == state.bids.len() =>
+            {
                 Ok(vec![Event::Joined { seat }])
             }
-            SeatChange::Joined(_) => Err("somebody else was faster: join again".into()),
-            SeatChange::Left(_) | SeatChange::Abandoned(_) => {
+            SeatChange::Joined(_) | SeatChange::Entered(_) => {
+                Err("somebody else was faster: join again".into())
+            }
+            SeatChange::Left(_) | SeatChange::Abandoned(_) | SeatChange::Dissolved(_) => {
                 Err("nobody leaves before the last round: hand it on".into())
             }
             SeatChange::Handed(_) => Ok(Vec::new()),

@@ -33,8 +33,12 @@ pub(super) async fn replace(
         },
         None => Successor::Bot,
     };
-    let cause = cause(ctx.interaction.id);
     let what = (number, successor);
+    if tables.may_replace(id, person(ctx), what.clone()).await? {
+        ctx.send(hands::question(&row, what).private()).await?;
+        return Ok(());
+    }
+    let cause = cause(ctx.interaction.id);
     let handed = tables.replace(id, person(ctx), cause, what).await?;
     answer(ctx, hands::handed(&row, number, &handed)).await
 }

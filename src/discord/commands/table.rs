@@ -20,11 +20,11 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, card, cause, leaving, messages, order_cause, panels};
+use crate::discord::{boards, card, cause, entering, leaving, messages, order_cause};
 use crate::labels::names;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
-use crate::table::{Counts, TableRequest};
+use crate::table::{Counts, Leave, TableRequest};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -38,6 +38,7 @@ const LISTED: usize = 25;
         "new",
         "join",
         "leave",
+        "dissolve",
         "words",
         "start",
         "options",
@@ -292,11 +293,9 @@ async fn make_thread(ctx: Context<'_>, game: GameId) -> Opened {
 /// Take a free seat at this channel's table
 #[poise::command(slash_command)]
 async fn join(ctx: Context<'_>) -> Result<(), Error> {
-    let (tables, id) = here(ctx).await?;
-    tables.join(id, person(ctx), &name(ctx)).await?;
-    let glance = tables.glance(id).await?;
-    let text = format!("You have a seat at table {id}.");
-    let reply = panels::seated(ctx.data(), &glance, person(ctx), text).await?;
+    let (_, id) = here(ctx).await?;
+    let who = (person(ctx), &*name(ctx));
+    let reply = entering::joined(ctx.data(), id, who).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }
@@ -304,7 +303,18 @@ async fn join(ctx: Context<'_>) -> Result<(), Error> {
 /// Leave your seat; of a game that is on, what it has stays
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Error> {
-    let reply = leaving::asked(ctx.data(), here(ctx).await?.1, person(ctx)).await?;
+    ask_to_leave(ctx, Leave::Behind).await
+}
+
+/// Give up your seat of a campaign, with all that it has
+#[poise::command(slash_command)]
+async fn dissolve(ctx: Context<'_>) -> Result<(), Error> {
+    ask_to_leave(ctx, Leave::Nothing).await
+}
+
+async fn ask_to_leave(ctx: Context<'_>, leave: Leave) -> Result<(), Error> {
+    let (_, id) = here(ctx).await?;
+    let reply = leaving::asked(ctx.data(), id, person(ctx), leave).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }

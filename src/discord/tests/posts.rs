@@ -59,6 +59,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
             },
             by: host,
             waiting: vec![host; 8],
+            entry: None,
             until: Millis(i64::MAX),
         }),
         Notice::HandOverAsked(HandOver {
@@ -66,6 +67,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
             to: Successor::Bot,
             by: host,
             waiting: vec![host],
+            entry: None,
             until: Millis(0),
         }),
         Notice::HandOverRefused { seat: by, by: host },

@@ -79,8 +79,8 @@ fn of_one(view: &GameView, seat: Seat, names: &Names) -> String {
     );
     if lands.is_empty() {
         text.push_str(
-            "\n- You own no land yet, and troops are raised at forts: ask another empire for land with one, or the \
-             host for the seat of a bot player.",
+            "\n- You own no land, and troops are raised at forts: ask another empire for land with one, or the host \
+             for the seat of a bot player.",
         );
     }
     text
@@ -128,7 +128,7 @@ fn is_news(observation: &Observation) -> bool {
         Observation::Fact(event) => match event {
             Event::Engaged { conflict, sunk, .. } => conflict.is_some() || !sunk.is_empty(),
             Event::Changed {
-                why: Why::Treaty | Why::Left | Why::Master,
+                why: Why::Treaty | Why::Left | Why::Entered | Why::Master,
                 ..
             }
             | Event::Changed {
@@ -142,6 +142,9 @@ fn is_news(observation: &Observation) -> bool {
             | Event::Retreated { .. }
             | Event::Settled { .. }
             | Event::Joined { .. }
+            | Event::Entered { .. }
+            | Event::GivenUp { .. }
+            | Event::Exposed { .. }
             | Event::Presence { .. } => true,
             Event::Ordered { .. }
             | Event::Rounds { .. }

@@ -105,7 +105,6 @@ fn nearness(place: &Place, observation: &Observation) -> Option<Near> {
 
 fn fact(place: &Place, event: &Event) -> Option<Near> {
     match event {
-        Event::Skipped { seat, .. } | Event::Accounted { seat, .. } => Some(place.seats(&[*seat])),
         Event::Sealed {
             sealed: Some(sealed),
             seat,
@@ -129,9 +128,14 @@ fn fact(place: &Place, event: &Event) -> Option<Near> {
             let armies = armies.iter().map(|(spot, _)| spot.region);
             Some(place.regions(armies.chain(lands.iter().map(|(region, _)| *region))))
         }
-        Event::Settled { seat, .. } | Event::Joined { seat } | Event::Presence { seat, .. } => {
-            Some(place.seats(&[*seat]))
-        }
+        Event::Skipped { seat, .. }
+        | Event::Accounted { seat, .. }
+        | Event::Settled { seat, .. }
+        | Event::Joined { seat }
+        | Event::Entered { seat, .. }
+        | Event::GivenUp { seat, .. }
+        | Event::Exposed { seat }
+        | Event::Presence { seat, .. } => Some(place.seats(&[*seat])),
         Event::Ordered { .. } | Event::Rounds { .. } => Some(Near::Rest),
         Event::Filed { .. }
         | Event::Unfiled { .. }

@@ -286,6 +286,7 @@ impl Presenter for Erkenfara {
             | Why::SeasonEnds
             | Why::Guest
             | Why::Left
+            | Why::Entered
             | Why::Master => Vec::new(),
         }
     }

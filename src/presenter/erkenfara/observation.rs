@@ -127,7 +127,11 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         | Event::Stayed { .. }
         | Event::Retreated { .. }
         | Event::Parted { .. } => return fought(event, names),
-        Event::Joined { seat } => format!("{} enters the campaign", of(seat)),
+        Event::Exposed { seat } => format!("{} attacks, so its shelter is over", of(seat)),
+        Event::GivenUp { seat, given_up } => going(of(seat), *given_up),
+        Event::Joined { seat } | Event::Entered { seat, .. } => {
+            format!("{} enters the campaign", of(seat))
+        }
         Event::Presence { seat, presence } => match presence {
             Presence::Here => format!("{} is back", of(seat)),
             Presence::Paused => format!("{} rests; its armies stay and defend", of(seat)),
@@ -137,6 +141,12 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             return None;
         }
     })
+}
+
+/// Whether an empire will be gone.
+fn going(name: &str, given_up: bool) -> String {
+    let goes = if given_up { "will be gone" } else { "stays" };
+    format!("{name} {goes} when the next winter begins")
 }
 
 /// What happened in a conflict.
@@ -201,6 +211,9 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
         | Event::Skipped { .. }
         | Event::TurnEnded { .. }
         | Event::Joined { .. }
+        | Event::Entered { .. }
+        | Event::GivenUp { .. }
+        | Event::Exposed { .. }
         | Event::Presence { .. }
         | Event::Deal(_) => return None,
     })
@@ -245,6 +258,7 @@ fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
         Why::Treaty => "by treaty",
         Why::Guest => "guests who did not leave a friend's side move on",
         Why::Left => "after leaving",
+        Why::Entered => "given to who enters",
         Why::Master => "the game master corrects",
     };
     Some(listed(what, (armies, lands, gold), names))

@@ -11,6 +11,7 @@ fn question(seat: u8, until: i64) -> HandOver {
         to: Successor::Bot,
         by: ANNA,
         waiting: vec![ANNA, BEN],
+        entry: None,
         until: Millis(until),
     }
 }

@@ -98,7 +98,8 @@ impl Act {
         match self {
             Self::Start { world, .. } => world.founders(),
             Self::Seats {
-                change: SeatChange::Joined(_),
+                change: SeatChange::Joined(_) | SeatChange::Entered(_),
+                was: None,
                 ..
             } => before.saturating_add(1),
             Self::Seats { .. } | Self::Events(_) | Self::Undo { .. } => before,

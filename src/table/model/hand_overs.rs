@@ -32,8 +32,21 @@ pub struct HandOver {
     pub by: PersonId,
     /// The people whose yes is still needed.
     pub waiting: Vec<PersonId>,
+    /// Where somebody wants to enter the game: what, and which seats have agreed (EU-81).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<EntryAsked>,
     /// When no answer counts as a no; no two questions about a seat have the same.
     pub until: Millis,
+}
+
+/// What somebody asks to be let in to (EU-81).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EntryAsked {
+    /// Whether it is a beginning of their own, not the seat as it stands.
+    pub anew: bool,
+    /// The seats that have agreed.
+    pub agreed: Vec<Seat>,
 }
 
 /// A change of who holds a seat, as the log has it.

@@ -21,7 +21,7 @@ pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;
 pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEntry, Was};
 pub use episodes::{SideThread, SoFar};
-pub use hand_overs::{HandOver, Reseated, Successor};
+pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use notices::{
     Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,

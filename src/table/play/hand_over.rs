@@ -53,6 +53,26 @@ impl Tables {
         .await
     }
 
+    /// Whether handing a seat on is to be asked about first (TB-17): it has people, and what they have composed goes.
+    /// Nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// As [`replace`](Self::replace), before its people are asked.
+    pub async fn may_replace(
+        &self,
+        table: TableId,
+        person: PersonId,
+        (seat, to): (Seat, Successor),
+    ) -> Result<bool, TableError> {
+        self.run(table, move |session| {
+            let may = session.may_replace(person, seat, &to);
+            let has_people = matches!(session.row.holder(seat), Holder::People(_));
+            Box::pin(async move { may.map(|()| has_people) })
+        })
+        .await
+    }
+
     /// Answers whether a seat may be handed on; `asked` is the last moment of the question, which tells it
     /// from older ones.
     ///
@@ -75,6 +95,14 @@ impl Tables {
 }
 
 impl Session {
+    fn may_replace(&self, person: PersonId, seat: Seat, to: &Successor) -> Result<(), TableError> {
+        self.is_playing("hand a seat on")?;
+        if self.row.seat_of(person) != Some(seat) {
+            self.only_host(person, "hand on the seats of others")?;
+        }
+        self.may_take_over(seat, to)
+    }
+
     async fn replace(
         &mut self,
         person: PersonId,
@@ -82,11 +110,7 @@ impl Session {
         seat: Seat,
         to: Successor,
     ) -> Result<Handed, TableError> {
-        self.is_playing("hand a seat on")?;
-        if self.row.seat_of(person) != Some(seat) {
-            self.only_host(person, "hand on the seats of others")?;
-        }
-        self.may_take_over(seat, &to)?;
+        self.may_replace(person, seat, &to)?;
         let Holder::People(people) = self.row.holder(seat) else {
             self.hand_on(cause, seat, to, Vec::new()).await?;
             return Ok(Handed::Done);
@@ -115,6 +139,12 @@ impl Session {
             Successor::Bot => return Ok(()),
             Successor::Person { id, .. } => *id,
         };
+        if !self.playing()?.is_alive(seat) {
+            let name = &row.label.name;
+            let text =
+                format!("{name} has nothing left to play in this game: nobody takes it over");
+            return Err(refuse(17, text));
+        }
         self.may_play(id, seat)
     }
 
@@ -172,15 +202,18 @@ impl Session {
     ) -> Result<(), TableError> {
         let mut rows = self.row.seats.clone();
         let row = &mut rows[seat.index()];
-        seats::clear(row);
         let side = seats::side_name(row);
         let (called, holder) = match &to {
             Successor::Person { id, called } => (called.clone(), Holder::People(vec![*id])),
             Successor::Bot => (format!("{side} bot"), Holder::Bot),
         };
-        let name = seats::fit_name(&called, &rows, side);
-        let row = &mut rows[seat.index()];
-        (row.label.name, row.holder) = (name, holder);
+        // What lasts for ever keeps its name, whoever plays it.
+        if self.row.game.years().is_none() {
+            seats::clear(row);
+            let name = seats::fit_name(&called, &rows, side);
+            rows[seat.index()].label.name = name;
+        }
+        rows[seat.index()].holder = holder;
         let reseat = Reseat::new(SeatChange::Handed(seat), &self.row.seats, rows);
         let reseat = Reseat { replaced, ..reseat };
         self.reseat(By::Table, cause, reseat).await?;
@@ -213,20 +246,27 @@ impl Session {
                 format!("the people of {name} have been asked already: wait for their answer{due}"),
             ));
         }
-        // A clock that stands still must not make two questions alike.
-        let newest = self.hand_overs.values().map(|open| open.until.0).max();
-        let least = newest.map_or(i64::MIN, |newest| newest.saturating_add(1));
         let hand_over = HandOver {
             seat,
             to,
             by,
             waiting: waiting.clone(),
-            until: Millis(now.0.saturating_add(ANSWER_MS).max(least)),
+            entry: None,
+            until: self.answer_by(),
         };
         let asked = Notice::HandOverAsked(hand_over.clone());
         self.put_hand_over(seat, Some(hand_over), vec![asked])
             .await?;
         Ok(Handed::Asked(waiting))
+    }
+
+    /// Until when a question about a seat that is asked now may be answered.
+    pub(in crate::table) fn answer_by(&self) -> Millis {
+        // A clock that stands still must not make two questions alike.
+        let newest = self.hand_overs.values().map(|open| open.until.0).max();
+        let least = newest.map_or(i64::MIN, |newest| newest.saturating_add(1));
+        let now = self.shared.environment.now();
+        Millis(now.0.saturating_add(ANSWER_MS).max(least))
     }
 
     async fn answer_hand_over(
@@ -254,6 +294,9 @@ impl Session {
         if !hand_over.waiting.contains(&person) {
             return Err(refuse(1, "your answer is not needed for this"));
         }
+        if hand_over.entry.is_some() {
+            return self.answer_entry(person, hand_over, answer).await;
+        }
         if answer == Answer::No {
             let refused = Notice::HandOverRefused { seat, by: person };
             self.put_hand_over(seat, None, vec![refused]).await?;
@@ -272,7 +315,7 @@ impl Session {
     }
 
     /// Opens, changes or closes the question about a seat.
-    async fn put_hand_over(
+    pub(in crate::table) async fn put_hand_over(
         &mut self,
         seat: Seat,
         hand_over: Option<HandOver>,

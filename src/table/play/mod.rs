@@ -2,6 +2,7 @@
 
 pub(super) mod completions;
 pub(super) mod drafts;
+pub(super) mod entering;
 pub(super) mod free_text;
 pub(super) mod giving;
 pub(super) mod hand_over;

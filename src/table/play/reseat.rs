@@ -1,5 +1,5 @@
-//! Seats while a game is on: joined, resting (TB-01); `hand_over` has those that are handed on, `leaving` those that
-//! are left. Each change is an entry of the log, so that
+//! Changes of seats while a game is on, and seats that rest (TB-01); `entering`, `leaving` and `hand_over` have those
+//! that are taken, left and handed on. Each change is an entry of the log, so that
 //! a log leads to the same state whatever the seats' rows say later; taking back stops at it (TB-08).
 
 use rules::any::AnyEvent;
@@ -7,7 +7,6 @@ use rules::{Ask, Seat, SeatChange};
 
 use crate::proof::word_of;
 use crate::table::error::{TableError, refuse};
-use crate::table::model::seats;
 use crate::table::model::{
     By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was,
 };
@@ -115,39 +114,6 @@ impl Tables {
 }
 
 impl Session {
-    /// Gives a person a seat while the game is on: the one that they left, one that others left, or a new one where
-    /// the game has room for it.
-    pub(in crate::table) async fn join_later(
-        &mut self,
-        person: PersonId,
-        called: &str,
-    ) -> Result<(), TableError> {
-        if let Some(seat) = self.left_by(person).or_else(|| self.free_for(person)) {
-            self.take_up(person, seat).await?;
-            let now = self.shared.environment.now();
-            return Ok(self.shared.store.person(person, called, now).await?);
-        }
-        let mut rows = self.row.seats.clone();
-        let next = Seat::first(rows.len() + 1).last().unwrap_or_default();
-        let change = SeatChange::Joined(next);
-        // What the game says of it comes before whether there is room.
-        self.allowed(change)?;
-        let Some(index) = seats::add(&mut rows, self.row.game) else {
-            let count = rows.len();
-            let full = format!("all {count} seats are taken: you may watch with Board");
-            return Err(self.not_free_yet().unwrap_or_else(|| refuse(1, full)));
-        };
-        let side = seats::side_name(&rows[index]);
-        rows[index].label.name = seats::fit_name(called, &rows, side);
-        rows[index].holder = Holder::People(vec![person]);
-        let (seat, cause) = (next, self.own_cause());
-        let reseat = Reseat::new(change, &self.row.seats, rows);
-        self.reseat(By::Person { seat, person }, cause, reseat)
-            .await?;
-        let now = self.shared.environment.now();
-        Ok(self.shared.store.person(person, called, now).await?)
-    }
-
     /// Lets a seat rest or come back: without one named that of the person.
     pub(in crate::table) async fn rest(
         &mut self,
@@ -239,8 +205,10 @@ impl Session {
             SeatChange::Paused(_) => Notice::Rests { seat },
             SeatChange::Resumed(_) => Notice::Returns { seat },
             SeatChange::Joined(_)
+            | SeatChange::Entered(_)
             | SeatChange::Left(_)
             | SeatChange::Abandoned(_)
+            | SeatChange::Dissolved(_)
             | SeatChange::Handed(_) => Notice::Seated { seat, holder },
         }];
         if is_called || is_loud {

@@ -282,9 +282,10 @@ impl Table {
         row.label.name = name.into();
         row.holder = holder.clone();
         let by = match change {
-            SeatChange::Joined(seat) => self.hand(seat),
+            SeatChange::Joined(seat) | SeatChange::Entered(seat) => self.hand(seat),
             SeatChange::Left(_)
             | SeatChange::Abandoned(_)
+            | SeatChange::Dissolved(_)
             | SeatChange::Paused(_)
             | SeatChange::Resumed(_)
             | SeatChange::Handed(_) => By::Table,

@@ -119,6 +119,14 @@ impl Campaign {
         for person in &people[1..FOUNDERS] {
             command(person, thread, "/table join").await;
         }
+        for option in ["entry value:open", "round value:turns", "order value:fixed"] {
+            command(
+                &people[ANN],
+                thread,
+                &format!("/table options option:{option}"),
+            )
+            .await;
+        }
         command(&people[ANN], thread, "/table start").await;
         people[ANN]
             .wait_for(thread, is_board)
@@ -297,7 +305,12 @@ async fn season(it: &mut Campaign, year: u32, season: &str) {
 /// The second winter: Eve comes, Cleo goes, and Ben is late.
 async fn second_winter(it: &mut Campaign) {
     it.heard("Year 2, winter").await;
-    let joined = it.says(EVE, "/table join").await;
+    let asked = it.says(EVE, "/table join").await;
+    for words in ["What do you want to play", "Who is who", "Cleo"] {
+        assert!(asked.content.contains(words), "{words} in {asked:?}");
+    }
+    // Nobody has left yet, so there is land alone.
+    let joined = it.pick(EVE, &asked, 0, 0).await;
     for words in ["You have a seat", "You are Eve", "Who is who", "Cleo"] {
         assert!(joined.content.contains(words), "{words} in {joined:?}");
     }

@@ -149,7 +149,7 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     assert!(log.content.contains("Winter of year 2 begins"), "{log:?}");
     reads_back(&ann, thread).await;
     maps(&ann, thread).await;
-    newcomer(&mut world, thread).await;
+    newcomer(&mut world, &ann, thread).await;
     world.end().await;
 }
 
@@ -278,22 +278,27 @@ async fn maps(ann: &Person, thread: Id) {
 }
 
 /// Somebody who joins is told who is who, and what there is of one's own.
-async fn newcomer(world: &mut World, thread: Id) {
+async fn newcomer(world: &mut World, ann: &Person, thread: Id) {
     let cleo = world.server.person("Cleo");
-    let joined = command(&cleo, thread, "/table join").await;
+    let asked = command(&cleo, thread, "/table join").await;
+    let list = asked.selects().remove(0);
+    let (label, bot) = &list.options[0];
+    assert!(label.starts_with("Gold bot"), "{asked:?}");
+    let taken = cleo.select(asked.id, &list.custom_id, &[bot]);
+    let taken = taken.unwrap().answer().await.message().unwrap();
+    assert!(taken.content.contains("I have asked"), "{taken:?}");
+    let asks = |message: &Message| message.content.contains("would like to take over");
+    let question = ann.wait_for(thread, asks).await.expect("a question");
+    assert_eq!(question.mentions, [ann.id()], "the host alone");
+    press(ann, &question, "Agree").await;
+    let joined = command(&cleo, thread, "/board style:briefing").await;
     let observation = &joined.content;
-    for words in [
-        "You have a seat",
-        "You are Cleo",
-        "no land yet",
-        "Who is who",
-        "Ann",
-        "Lately",
-    ] {
+    // An empire keeps its name, whoever plays it.
+    for words in ["You are Gold bot", "Who is who", "Ann", "Lately"] {
         assert!(observation.contains(words), "{words} in {observation}");
     }
     let again = command(&cleo, thread, "/board style:briefing").await;
-    assert!(again.content.contains("You are Cleo"), "{again:?}");
+    assert!(again.content.contains("You are Gold bot"), "{again:?}");
     let dan = world.server.person("Dan");
     let public = command(&dan, thread, "/board style:briefing").await;
     assert!(public.content.contains("Who is who"), "{public:?}");

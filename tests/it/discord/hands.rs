@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use playground::{Id, ManualClock, Message, Person};
 
-use super::world::{World, command, is_board, new_table_of, pass_deadline, press};
+use super::world::{World, command, hand_on, is_board, new_table_of, pass_deadline, press};
 
 /// A game of the probe that Ann hosts and Ben plays; Cleo and Dan watch.
 struct Ground {
@@ -36,6 +36,12 @@ impl Ground {
         }
     }
 
+    /// Hands a seat on, says that it is meant, and reads an answer with these words.
+    async fn hands_on(&self, person: &Person, text: &str, words: &str) {
+        let done = hand_on(person, self.thread, text).await;
+        assert!(done.content.contains(words), "{text}: {}", done.content);
+    }
+
     /// Says something by a command, and reads an answer with these words.
     async fn says(&self, person: &Person, text: &str, words: &str) {
         let answer = command(person, self.thread, text).await;
@@ -52,7 +58,7 @@ impl Ground {
 
     /// Asks Ben for the seat, and returns the question.
     async fn asked(&self, text: &str, words: &str) -> Message {
-        self.says(&self.ann, text, "I have asked").await;
+        self.hands_on(&self.ann, text, "I have asked").await;
         let question = self.reads(words).await;
         assert_eq!(question.mentions, [self.ben.id()], "who is asked");
         let labels: Vec<String> = question.buttons().into_iter().map(|it| it.label).collect();
@@ -85,7 +91,12 @@ async fn tb_01_a_host_cannot_take_a_seat_read_its_secrets_and_hand_it_back() {
     let (ann, ben, cleo) = (&ground.ann, &ground.ben, &ground.cleo);
     // Ann makes room for herself.
     let away = "/table replace seat:Azure";
-    ground.says(ann, away, "Azure has changed hands").await;
+    let asked = command(ann, ground.thread, away).await;
+    for words in ["What stays", "What goes", "(TB-17)"] {
+        assert!(asked.content.contains(words), "{words} in {asked:?}");
+    }
+    answered(ann, &asked, "Keep it", "Azure is not handed on").await;
+    ground.hands_on(ann, away, "Azure has changed hands").await;
     let own = "/table replace seat:Ember with:@Ann";
     ground
         .says(ann, own, "has played Azure bot in this game")
@@ -99,8 +110,8 @@ async fn tb_01_a_host_cannot_take_a_seat_read_its_secrets_and_hand_it_back() {
         ground.says(nosy, "/secrets", "hold no seat").await;
         answered(nosy, &question, "Agree", "not needed").await;
     }
-    ground.says(ann, friend, "asked already").await;
-    answered(ben, &question, "Decline", "You keep the seat").await;
+    ground.hands_on(ann, friend, "asked already").await;
+    answered(ben, &question, "Decline", "stays as it is").await;
     ground.reads("says no: Ember is not handed on").await;
     ground.faded(&question).await;
     ground.says(ben, "/play text:bid 1", "order is in").await;
@@ -154,7 +165,7 @@ async fn tb_01_whoever_missed_a_decision_is_replaced_without_being_asked_and_tol
     let over = |message: &Message| message.content.contains("decided for Ben");
     pass_deadline((ann, ground.thread), &ground.clock, "Ben", over).await;
     let hand = "/table replace seat:Ember with:@Cleo";
-    ground.says(ann, hand, "Ember has changed hands").await;
+    ground.hands_on(ann, hand, "Ember has changed hands").await;
     let says = |message: &Message| message.content.contains("You had missed a decision");
     let observation = ben.wait_for_dm(says).await.expect("Ben is told");
     assert!(observation.content.contains("plays Ember from now on"));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use playground::{Clock, Id, ManualClock, Message, Person};
 
-use super::world::{World, command, is_board, press};
+use super::world::{World, command, hand_on, is_board, press};
 
 /// A table of the probe in its lobby, with Ann, its host, and Ben.
 struct Ground {
@@ -255,9 +255,8 @@ async fn tb_09_a_host_who_plays_gets_round_no_veto_by_standing_in_a_bot_player()
     let mut ground = Ground::new().await;
     ground.start("Ann").await;
     let away = "/table replace seat:Azure";
-    ground
-        .says(&ground.ann, away, "Azure has changed hands")
-        .await;
+    let gone = hand_on(&ground.ann, ground.thread, away).await;
+    assert!(gone.content.contains("Azure has changed hands"), "{gone:?}");
     let correct = "/gm correct text:gm won Ben 2";
     ground.says(&ground.ann, correct, "proposal 1").await;
     let first = ground.proposal(1).await;

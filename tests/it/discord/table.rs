@@ -2,7 +2,7 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, is_board, new_table, press, press_silently};
+use super::world::{World, card, command, hand_on, is_board, new_table, press, press_silently};
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
 async fn begun(world: &World) -> (Person, Person, Id) {
@@ -311,7 +311,7 @@ async fn tb_01_people_hand_their_seat_to_somebody_and_to_a_bot_player() {
     let held = command(&ann, thread, "/table replace seat:Ember with:@Ann").await;
     assert!(held.content.contains("(TB-01)"), "{}", held.content);
 
-    command(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
+    hand_on(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
     let says = |words: String| move |message: &Message| message.content.contains(&words);
     let line = format!("<@{}> plays Ember from now on", cleo.id());
     assert!(ann.wait_for(thread, says(line)).await.is_some());
@@ -320,7 +320,7 @@ async fn tb_01_people_hand_their_seat_to_somebody_and_to_a_bot_player() {
     let placed = command(&cleo, thread, "/play text:+c4").await;
     assert!(placed.content.contains("order is in"), "{}", placed.content);
 
-    command(&cleo, thread, "/table replace seat:Cleo").await;
+    hand_on(&cleo, thread, "/table replace seat:Cleo").await;
     let line = "A bot player plays Ember from now on".to_owned();
     assert!(ann.wait_for(thread, says(line)).await.is_some());
     world.end().await;
@@ -357,7 +357,7 @@ async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
     assert!(placed.content.contains("order is in"), "{}", placed.content);
 
     // Who takes the seat over sees nothing of what was said there.
-    command(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
+    hand_on(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
     let second = room(&command(&cleo, thread, "/table room").await);
     assert_ne!(second, first);
     assert!(sees(&cleo, second) && !sees(&cleo, first) && !sees(&ben, second));

@@ -291,6 +291,17 @@ pub(super) async fn press(person: &Person, message: &Message, button: &str) -> M
     answer.message().unwrap_or_else(|| panic!("{failed}"))
 }
 
+/// Hands a seat on by a command, and says that it is meant where that is asked (TB-17).
+pub(super) async fn hand_on(person: &Person, thread: Id, text: &str) -> Message {
+    let asked = command(person, thread, text).await;
+    let is_asked = asked.buttons().iter().any(|it| it.label == "Hand it on");
+    if is_asked {
+        press(person, &asked, "Hand it on").await
+    } else {
+        asked
+    }
+}
+
 /// Presses a button whose answer is that something else changes.
 pub(super) async fn press_silently(person: &Person, message: &Message, button: &str) {
     let answer = person.press(message.id, button).unwrap().answer().await;

@@ -26,7 +26,7 @@ use crate::erkenfara::turn::updates::{
 use crate::erkenfara::turn::{Plan, may, may_siege, plan};
 use crate::erkenfara::waiting::idle;
 use crate::erkenfara::winter::resolved;
-use crate::erkenfara::world::board::{Army, Season, Spot};
+use crate::erkenfara::world::board::{Army, Empire, Season, Spot};
 use crate::erkenfara::world::production::spoils;
 use crate::erkenfara::world::ties::{Field, Ties};
 use crate::erkenfara::world::{Orders, Rounds, World};
@@ -154,6 +154,9 @@ impl<'a> Advance<'a> {
             seat,
             lines,
         );
+        if ties.guarded.contains(&seat) && self.attacks(&ties, seat, &plan) {
+            self.emit(Event::Exposed { seat });
+        }
         let armies = plan.changes(&self.state.board, seat);
         // What is to follow the conflicts is told when it is done.
         let is_now = |line: &&Line| {
@@ -184,6 +187,26 @@ impl<'a> Advance<'a> {
         });
         self.go_along(along);
         self.stand(seat, standing);
+    }
+
+    /// Whether a plan leads to a conflict, or does something to what is an enemy's (EU-61).
+    fn attacks(&self, ties: &Ties, seat: Seat, plan: &Plan) -> bool {
+        let is_enemys = |line: &Line| {
+            let region = match line {
+                Line::Siege { fort, .. } => *fort,
+                Line::Do { action, army } if *action != Action::Rest => army.region,
+                Line::Do { .. }
+                | Line::Move { .. }
+                | Line::Stand { .. }
+                | Line::OthersRest
+                | Line::Disband { .. }
+                | Line::Raise { .. } => return false,
+            };
+            let land = self.state.board.land(region);
+            let owner = land.and_then(|land| land.owner);
+            owner.is_some_and(|owner| ties.enemies(seat, owner))
+        };
+        !plan.queue.is_empty() || plan.actions.iter().any(is_enemys)
     }
 
     /// Standing orders that were given (EU-26).
@@ -372,6 +395,7 @@ impl<'a> Advance<'a> {
         self.emit(Event::Season { year, season });
         if season == Season::Winter {
             self.rotate();
+            self.dissolve();
         }
         let round = Moment::Round(round(year, season));
         for lapsed in self.state.offers.lapse(round) {
@@ -443,12 +467,12 @@ impl<'a> Advance<'a> {
         self.settle();
     }
 
-    /// EU-04: of who entered in this year.
+    /// EU-04, EU-67: of those whose first winter is over.
     fn settle(&mut self) {
         let board = self.state.board.clone();
         let new = board.seats().zip(&board.empires);
-        let new = new
-            .filter(|(_, empire)| empire.entered == Some(board.year) && empire.homeland.is_empty());
+        let is_first = |empire: &Empire| empire.winter.or(empire.entered) == Some(board.year);
+        let new = new.filter(|(_, empire)| is_first(empire) && empire.homeland.is_empty());
         for (seat, _) in new {
             let regions = self
                 .world

@@ -3,9 +3,11 @@
 use crate::dice::NoDice;
 use crate::erkenfara::advance::Advance;
 use crate::erkenfara::event::{Event, Why};
+use crate::erkenfara::setup::fair::newcomer::grant;
 use crate::erkenfara::state::State;
-use crate::erkenfara::world::board::{Holding, Presence};
+use crate::erkenfara::world::board::{Holding, Presence, Season};
 use crate::erkenfara::world::{MOST_EMPIRES, World};
+use crate::map::Region;
 use crate::{Seat, SeatChange};
 
 /// Why a seat cannot change hands, rest or leave now.
@@ -29,6 +31,10 @@ pub(in crate::erkenfara) enum NoChange {
     Faster,
     #[error("the campaign has not begun")]
     NotBegun,
+    #[error(
+        "there are no two regions side by side that nobody owns: take an empire over, or watch with Board"
+    )]
+    NoLand,
 }
 
 /// What a change of who holds a seat leads to.
@@ -43,9 +49,12 @@ pub(in crate::erkenfara) fn reseat(
 ) -> Result<Vec<Event>, NoChange> {
     let seat = change.seat();
     match change {
-        SeatChange::Handed(_) => return Ok(Vec::new()),
+        // Whoever takes it up keeps it.
+        SeatChange::Handed(_) => return Ok(given_up(state, seat, false)),
         SeatChange::Joined(_) => return joined(state, seat),
+        SeatChange::Entered(_) => return entered(world, state, seat),
         SeatChange::Abandoned(_) => return Ok(abandoned(state, seat)),
+        SeatChange::Dissolved(_) => return dissolved(state, seat),
         SeatChange::Resumed(_) => {
             let paused = state.board.plays(seat) && !state.board.is_here(seat);
             if !paused {
@@ -109,6 +118,53 @@ fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {
     Ok(vec![Event::Joined { seat }])
 }
 
+/// The seat on which an empire would enter now: one whose empire is gone, else the next; nothing where there is no
+/// land for it (EU-67).
+pub(in crate::erkenfara) fn vacancy(world: &World, state: &State) -> Option<Seat> {
+    let board = &state.board;
+    let gone = board.seats().find(|seat| !board.plays(*seat));
+    let next = Seat::first(board.empires.len() + 1).last();
+    let seat = gone.or(next)?;
+    entered(world, state, seat).is_ok().then_some(seat)
+}
+
+/// An empire enters with land that is nobody's, as it would be dealt at the start (EU-67).
+fn entered(world: &World, state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {
+    let board = &state.board;
+    let seats = board.empires.len();
+    if seat.index() == seats && seats >= MOST_EMPIRES {
+        return Err(NoChange::Full);
+    }
+    if seat.index() > seats || board.plays(seat) {
+        return Err(NoChange::Faster);
+    }
+    if board.turn.is_none() && board.order.is_empty() {
+        return Err(NoChange::NotBegun);
+    }
+    let grant = grant(world, board, seat).ok_or(NoChange::NoLand)?;
+    let winter = match board.season {
+        Season::Winter => board.year,
+        Season::Spring | Season::Summer | Season::Autumn => board.year.saturating_add(1),
+    };
+    let mut none = NoDice;
+    let mut advance = Advance::new(world, state, &mut none);
+    advance.emit(Event::Entered {
+        seat,
+        winter,
+        muster: grant.muster,
+    });
+    let armies = grant.armies.into_iter().map(|army| (army.spot, Some(army)));
+    let owned = |region: Region| {
+        let land = board.land(region)?.clone();
+        let owner = Some(seat);
+        Some((region, Holding { owner, ..land }))
+    };
+    let lands = grant.regions.into_iter().filter_map(owned).collect();
+    let gold = vec![(seat, grant.gold)];
+    advance.change(Why::Entered, armies.collect(), lands, gold);
+    Ok(advance.events)
+}
+
 /// Its people go, and with them the sheets that they had sealed: who stands in never attacks. The empire stays, with
 /// its treaties, and comes back where it rested (EU-68).
 fn abandoned(state: &State, seat: Seat) -> Vec<Event> {
@@ -126,6 +182,68 @@ fn abandoned(state: &State, seat: Seat) -> Vec<Event> {
         events.push(Event::Presence { seat, presence });
     }
     events
+}
+
+/// Its people go, and it with them when the next winter begins.
+fn dissolved(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {
+    if !state.board.plays(seat) {
+        return Err(NoChange::Gone);
+    }
+    if !state.board.seats().any(|other| stays(state, seat, other)) {
+        return Err(NoChange::Last);
+    }
+    let mut events = abandoned(state, seat);
+    events.extend(given_up(state, seat, true));
+    Ok(events)
+}
+
+/// Whether another empire than one plays on.
+fn stays(state: &State, seat: Seat, other: Seat) -> bool {
+    let empire = state.board.empires.get(other.index());
+    other != seat && state.board.is_here(other) && empire.is_some_and(|empire| !empire.given_up)
+}
+
+fn given_up(state: &State, seat: Seat, given_up: bool) -> Vec<Event> {
+    let empire = state.board.empires.get(seat.index());
+    let is_news = empire.is_some_and(|empire| empire.given_up != given_up);
+    let event = is_news.then_some(Event::GivenUp { seat, given_up });
+    event.into_iter().collect()
+}
+
+impl Advance<'_> {
+    /// A winter begins: the empires that were given up are gone (EU-68).
+    pub(super) fn dissolve(&mut self) {
+        let empires = self.state.board.seats().zip(&self.state.board.empires);
+        let given_up = empires.filter(|(_, empire)| empire.given_up);
+        let given_up: Vec<Seat> = given_up.map(|(seat, _)| seat).collect();
+        for seat in given_up {
+            let is_last = !self
+                .state
+                .board
+                .seats()
+                .any(|other| stays(&self.state, seat, other));
+            if self.state.board.plays(seat) && !is_last {
+                for event in left(self.world, &self.state, seat) {
+                    self.emit(event);
+                }
+            }
+        }
+    }
+}
+
+/// What follows where a game master dissolves an empire; nothing where it plays a turn, is the last, or the only one
+/// that is waited for (EU-68).
+pub(in crate::erkenfara) fn removed(
+    world: &World,
+    state: &State,
+    seat: Seat,
+) -> Option<Vec<Event>> {
+    let plays = state.board.turn == Some(seat) || state.turning.is_some();
+    let is_last = !state.board.seats().any(|other| stays(state, seat, other));
+    let events = (!plays && !is_last).then(|| left(world, state, seat))?;
+    // Nothing goes on by a correction, so somebody must be left to send a sheet.
+    let goes_on = state.board.turn.is_some() || !awaited_after(world, state, &events).is_empty();
+    goes_on.then_some(events)
 }
 
 /// Its armies go, its treaties end, its land is nobody's and its gold is gone.

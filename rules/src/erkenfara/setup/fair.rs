@@ -2,6 +2,7 @@
 //! same troops, a place to raise more (EU-76). Who has chosen a homeland begins there (EU-78).
 
 mod ground;
+pub(in crate::erkenfara) mod newcomer;
 mod pieces;
 mod troops;
 

@@ -1,6 +1,6 @@
 //! The options of a campaign, and its world made of them.
 
-mod fair;
+pub(in crate::erkenfara) mod fair;
 mod fault;
 mod lists;
 pub mod scenario;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::erkenfara::setup::fair::deal;
 use crate::erkenfara::setup::scenario::{Scenario, empires};
 use crate::erkenfara::world::{Choosing, MOST_EMPIRES, Options, Orders, Rounds, World};
-use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
+use crate::{Admission, Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// The most years of truce or shelter.
 const MOST_YEARS: i64 = 100;
@@ -74,6 +74,25 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
         default: "rotates",
     },
     OptionSpec {
+        name: "entry",
+        about: "Who may enter while the campaign is on",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "asks",
+                about: "whom two empires with people, or the host, agree to",
+            },
+            Choice {
+                word: "open",
+                about: "anybody",
+            },
+            Choice {
+                word: "closed",
+                about: "nobody",
+            },
+        ]),
+        default: "asks",
+    },
+    OptionSpec {
         name: "overrun",
         about: "A winner with ten times the strength loses nothing",
         kind: OptionKind::Flag,
@@ -103,6 +122,7 @@ struct File {
     overrun: bool,
     round: Option<Rounds>,
     order: Orders,
+    entry: Admission,
     truce: u32,
     shelter: u32,
     scenario: Option<Given>,
@@ -124,6 +144,7 @@ impl Default for File {
             overrun,
             round: _,
             order,
+            entry,
             truce,
             shelter,
         } = Options::default();
@@ -132,6 +153,7 @@ impl Default for File {
             overrun,
             round: None,
             order,
+            entry,
             truce,
             shelter,
             scenario: None,
@@ -199,6 +221,7 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
         overrun: file.overrun,
         round: file.round.unwrap_or(Rounds::usual(seats)),
         order: file.order,
+        entry: file.entry,
         truce: file.truce,
         shelter: file.shelter,
     })?;

@@ -249,6 +249,15 @@ pub struct Empire {
     /// The year in which it entered; nothing for those that began the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entered: Option<u32>,
+    /// The year of its first winter, if it entered with land (EU-67): after it what it owns is its homeland.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winter: Option<u32>,
+    /// Whether it has attacked since it entered, so that others may attack it (EU-61).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exposed: bool,
+    /// Whether it is gone from the next winter on (EU-68).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub given_up: bool,
     /// Its main homeland, sorted (EU-04).
     pub homeland: Vec<Region>,
     /// Where it has leave to raise land armies without a fortification, as long as it owns that land

@@ -10,10 +10,10 @@ mod validation;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
 use crate::erkenfara::world::board::{Army, Board, Empire, Holding, Lasting, Presence, Season};
 use crate::erkenfara::world::bond::Bond;
 use crate::map::{Kind, Map, Region};
+use crate::{Admission, Seat};
 
 /// The most empires of one campaign: as many as there are colours.
 pub const MOST_EMPIRES: usize = 24;
@@ -146,10 +146,18 @@ pub struct Options {
     pub round: Rounds,
     /// Who has the first turn of a year.
     pub order: Orders,
+    /// Whether the campaign takes in whoever comes while it is on (EU-81).
+    #[serde(skip_serializing_if = "asks")]
+    pub entry: Admission,
     /// Years without war after the start (EU-61).
     pub truce: u32,
     /// Years in which who enters cannot be attacked and cannot attack (EU-61).
     pub shelter: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+fn asks(entry: &Admission) -> bool {
+    *entry == Admission::Asks
 }
 
 /// An empire that begins the campaign.
@@ -244,6 +252,9 @@ impl World {
         let empire = |founder: &Founder| Empire {
             presence: Presence::Here,
             entered: None,
+            winter: None,
+            exposed: false,
+            given_up: false,
             homeland: founder.homeland.clone(),
             muster: founder.muster,
         };

@@ -23,6 +23,8 @@ pub struct Ties {
     pub truce: bool,
     /// Those whom nobody can attack, and who attack nobody.
     pub sheltered: BTreeSet<Seat>,
+    /// Those whom nobody can attack until they attack somebody.
+    pub guarded: BTreeSet<Seat>,
 }
 
 /// How two empires stand to each other, the best first.
@@ -58,24 +60,34 @@ impl Ties {
 
     /// What the world says for the present year, without any treaty.
     pub fn of_year(world: &World, board: &Board) -> Self {
-        let sheltered = board.seats().zip(&board.empires).filter(|(_, empire)| {
-            let entered = empire.entered;
-            entered.is_some_and(|year| board.year < year.saturating_add(world.options.shelter))
-        });
+        let shelter = world.options.shelter;
+        let (mut sheltered, mut guarded) = (BTreeSet::new(), BTreeSet::new());
+        for (seat, empire) in board.seats().zip(&board.empires) {
+            let from = empire.winter.or(empire.entered);
+            let within =
+                |years: u32| from.is_some_and(|from| board.year < from.saturating_add(years));
+            if shelter > 0 && within(shelter) {
+                sheltered.insert(seat);
+            } else if shelter == 0 && empire.winter.is_some() && !empire.exposed && within(1) {
+                guarded.insert(seat);
+            }
+        }
         Self {
             truce: board.year <= world.options.truce,
-            sheltered: sheltered.map(|(seat, _)| seat).collect(),
+            sheltered,
+            guarded,
             ..Self::default()
         }
     }
 
-    /// Whether two empires are enemies.
+    /// Whether two empires are enemies. One that is guarded is nobody's, and may begin a war itself.
     pub fn enemies(&self, one: Seat, other: Seat) -> bool {
         let sheltered = self.sheltered.contains(&one) || self.sheltered.contains(&other);
         let Some(pair) = Pair::of(one, other) else {
             return false;
         };
-        !self.truce && !sheltered && !self.peace.contains(&pair)
+        let guarded = self.guarded.contains(&other);
+        !self.truce && !sheltered && !guarded && !self.peace.contains(&pair)
     }
 
     /// Whether two empires are allied, or the same.

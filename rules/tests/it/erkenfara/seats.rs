@@ -4,7 +4,7 @@ use rules::erkenfara::Erkenfara;
 use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::world::board::Season;
 use rules::{Game, Seat, SeatChange, Viewer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
 
@@ -17,8 +17,7 @@ fn refused(it: &Campaign, change: SeatChange, words: &str) {
 
 #[test]
 fn eu_01_an_empire_joins_last_in_turn_order() {
-    // Nobody has an army, so all are asked (EU-79).
-    let winter = Campaign::bare(&[], &[], json!({"shelter": 2}));
+    let winter = Campaign::with(&[], &[], json!({"shelter": 2}));
     let seats = [AQUILA, BOREAS, CORVUS].into_iter();
     let it = seats.fold(winter, |it, seat| it.play(seat, "ready"));
     let new = Seat(3);
@@ -26,12 +25,6 @@ fn eu_01_an_empire_joins_last_in_turn_order() {
     let it = it.reseat(SeatChange::Joined(new));
     assert_eq!(it.running.board.order.last(), Some(&new));
     assert!(!it.view(AQUILA).ties(&it.running.world).enemies(AQUILA, new));
-    let it = it
-        .play(AQUILA, "end")
-        .play(BOREAS, "end")
-        .play(CORVUS, "end");
-    assert_eq!(it.now(), (1, Season::Spring, Some(new)));
-    assert_eq!(it.running.over(), None);
 }
 
 #[test]
@@ -157,4 +150,174 @@ fn eu_68_of_an_empire_that_is_gone_nothing_is_left_to_play() {
     assert!(!Erkenfara::is_alive(world, state, BOREAS));
     let leave = Erkenfara::reseat(world, state, SeatChange::Abandoned(BOREAS));
     assert_eq!(leave, Ok(Vec::new()), "its people may go");
+}
+
+const NEW: Seat = Seat(3);
+
+/// A spring in which the east is nobody's.
+fn free_east() -> Campaign {
+    let free = ["Esta", "Fara", "Fort Fara"].map(|name| format!("/regions/{name}/owner"));
+    let changes: Vec<(&str, Value)> = free.iter().map(|it| (&**it, Value::Null)).collect();
+    Campaign::spring(&[], &changes, json!({}))
+}
+
+fn vacancy(it: &Campaign) -> Option<Seat> {
+    Erkenfara::vacancy(&it.running.world, &it.running.state)
+}
+
+#[test]
+fn eu_67_who_enters_is_given_free_land_as_at_the_start() {
+    let it = free_east();
+    assert_eq!(vacancy(&it), Some(NEW));
+    refused(&it, SeatChange::Entered(BOREAS), "somebody else was faster");
+    refused(
+        &it,
+        SeatChange::Entered(Seat(7)),
+        "somebody else was faster",
+    );
+    let it = it.reseat(SeatChange::Entered(NEW));
+    for name in ["Esta", "Fara", "Fort Fara"] {
+        assert_eq!(it.land(name).owner, Some(NEW), "{name}");
+    }
+    let troops = "Fara 8000, Fort Fara 3000, fleet Oro 3000";
+    assert_eq!((&*it.armies(NEW), it.gold(NEW)), (troops, 1800));
+    assert_eq!(it.running.board.order.last(), Some(&NEW));
+    assert_eq!(vacancy(&it), None, "Cora alone is left");
+    refused(
+        &it,
+        SeatChange::Entered(Seat(4)),
+        "no two regions side by side",
+    );
+}
+
+#[test]
+fn eu_04_eu_67_a_newcomer_of_any_season_has_a_homeland_after_its_first_winter() {
+    let mut it = free_east().reseat(SeatChange::Entered(NEW));
+    let homeland = |it: &Campaign| it.running.board.empires[NEW.index()].homeland.len();
+    let enemies = |it: &Campaign| {
+        let world = &it.running.world;
+        it.view(AQUILA).ties(world).enemies(AQUILA, NEW)
+    };
+    let mut seen = Vec::new();
+    while it.now().0 < 3 {
+        let (year, season, turn) = it.now();
+        seen.push((year, season, homeland(&it), enemies(&it)));
+        it = if let Some(seat) = turn {
+            it.play(seat, "end")
+        } else {
+            let seats = [AQUILA, BOREAS, CORVUS, NEW].into_iter();
+            seats.fold(it, |it, seat| it.play(seat, "ready"))
+        };
+    }
+    // EU-61: nobody attacks it before its first winter, and for a year from then on.
+    let at_peace = seen.iter().all(|(.., enemies)| !enemies);
+    assert!(at_peace && enemies(&it), "{seen:?}");
+    let settled = |(year, season, lands, _): &(u32, Season, usize, bool)| {
+        let is_later = *year == 2 && *season != Season::Winter;
+        *lands == if is_later { 3 } else { 0 }
+    };
+    assert!(seen.iter().all(settled), "{seen:?}");
+}
+
+#[test]
+fn eu_67_without_a_fort_the_first_region_has_leave_to_raise() {
+    let changes = [("/regions/Bria/owner", Value::Null)];
+    let it = Campaign::spring(&[], &changes, json!({})).reseat(SeatChange::Entered(NEW));
+    let board = &it.running.board;
+    assert!(board.is_muster(NEW, it.region("Bria")) && !board.is_muster(NEW, it.region("Cora")));
+    assert_eq!(it.armies(NEW), "Bria 11000, fleet Mare 3000");
+}
+
+#[test]
+fn eu_68_the_seat_of_an_empire_that_is_gone_is_used_again() {
+    let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+    let it = it.reseat(SeatChange::Left(BOREAS));
+    assert_eq!(vacancy(&it), Some(BOREAS));
+    let it = it.reseat(SeatChange::Entered(BOREAS));
+    let (world, state) = (&it.running.world, &it.running.state);
+    assert!(Erkenfara::is_alive(world, state, BOREAS));
+    assert_eq!(it.running.board.order, [AQUILA, CORVUS, BOREAS]);
+    assert_eq!(it.running.board.empires.len(), 3);
+    assert_eq!(it.land("Fara").owner, Some(BOREAS));
+}
+
+/// Aquila, Boreas and Corvus end what they are asked for until the next winter begins.
+fn to_winter(mut it: Campaign) -> Campaign {
+    while let (_, _, Some(seat)) = it.now() {
+        it = it.play(seat, "end");
+    }
+    it
+}
+
+#[test]
+fn eu_68_an_empire_that_is_given_up_is_gone_when_the_next_winter_begins() {
+    let start = || Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+    let it = start().reseat(SeatChange::Dissolved(BOREAS));
+    assert_eq!(it.armies(BOREAS), "Fara 3000", "it plays on until then");
+    let it = to_winter(it);
+    assert_eq!(it.now(), (2, Season::Winter, None));
+    assert_eq!((it.armies(BOREAS).as_str(), it.gold(BOREAS)), ("", 0));
+    assert_eq!(it.land("Fara").owner, None);
+    assert_eq!(it.running.board.order, [CORVUS, AQUILA]);
+    // Whoever takes it up keeps it.
+    let kept = start()
+        .reseat(SeatChange::Dissolved(BOREAS))
+        .reseat(SeatChange::Handed(BOREAS));
+    let kept = to_winter(kept);
+    assert_eq!(kept.land("Fara").owner, Some(BOREAS));
+}
+
+#[test]
+fn eu_68_the_last_empire_is_not_given_up() {
+    let it = Campaign::of(&[])
+        .reseat(SeatChange::Dissolved(AQUILA))
+        .reseat(SeatChange::Dissolved(BOREAS));
+    refused(
+        &it,
+        SeatChange::Dissolved(CORVUS),
+        "the last seat that plays",
+    );
+}
+
+#[test]
+fn eu_68_a_game_master_dissolves_an_empire_at_once() {
+    let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+    let roster = super::roster();
+    let ctx = it.running.ctx(&roster);
+    let correct = |text: &str| Erkenfara::correct(ctx, &it.running.state, text).unwrap();
+    let no = correct("gm dissolve Aquila").unwrap_err();
+    super::says(&it.running.world, &no, "EU-59", "plays its turn");
+    let correction = correct("gm dissolve boreas").unwrap();
+    assert_eq!(
+        (&*correction.text, &*correction.affected),
+        ("gm dissolve Boreas", &[BOREAS][..])
+    );
+    let mut state = it.running.state.clone();
+    for event in &correction.events {
+        Erkenfara::apply(&it.running.world, &mut state, event).unwrap();
+    }
+    assert!(!Erkenfara::is_alive(&it.running.world, &state, BOREAS));
+    assert_eq!(Erkenfara::vacancy(&it.running.world, &state), Some(BOREAS));
+}
+
+#[test]
+fn eu_61_the_shelter_of_a_newcomer_ends_with_its_own_first_attack() {
+    let it = free_east().reseat(SeatChange::Entered(NEW));
+    let enemies = |it: &Campaign, one: Seat, other: Seat| {
+        let world = &it.running.world;
+        it.view(AQUILA).ties(world).enemies(one, other)
+    };
+    let seats = [AQUILA, BOREAS, CORVUS].into_iter();
+    let it = seats.fold(it, |it, seat| it.play(seat, "end"));
+    assert_eq!(it.now(), (1, Season::Spring, Some(NEW)));
+    assert!(enemies(&it, NEW, CORVUS) && !enemies(&it, CORVUS, NEW));
+    // Land that is nobody's is not an enemy's.
+    let at_peace = it.play(NEW, "move Fara > Esta; end");
+    assert!(!enemies(&at_peace, CORVUS, NEW));
+    let seats = [AQUILA, BOREAS, CORVUS].into_iter();
+    let it = seats.fold(at_peace, |it, seat| it.play(seat, "end"));
+    let it = it.play(NEW, "move Esta > Dora; occupy Dora; end");
+    assert_eq!(it.land("Dora").occupier, Some(NEW));
+    assert!(enemies(&it, NEW, CORVUS) && enemies(&it, CORVUS, NEW));
+    assert!(enemies(&it, AQUILA, NEW), "of all");
 }

@@ -279,8 +279,10 @@ fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
                     Err("it has peeked".into())
                 }
                 SeatChange::Joined(_)
+                | SeatChange::Entered(_)
                 | SeatChange::Left(_)
                 | SeatChange::Abandoned(_)
+                | SeatChange::Dissolved(_)
                 | SeatChange::Paused(_)
                 | SeatChange::Resumed(_)
                 | SeatChange::Handed(_) => Probe::reseat(world, state, change),

@@ -234,13 +234,14 @@ fn same_answers_for<G: Subject>(walk: &Walk<G>, viewer: Viewer, other: &Running<
         same(text, said(&walk.state), said(other))?;
     }
     let seats = walk.seats();
-    let mut changes = vec![SeatChange::Joined(
-        Seat::first(seats.len() + 1).last().unwrap(),
-    )];
+    let next = Seat::first(seats.len() + 1).last().unwrap();
+    let mut changes = vec![SeatChange::Joined(next), SeatChange::Entered(next)];
     for seat in seats {
         changes.extend([
+            SeatChange::Entered(seat),
             SeatChange::Left(seat),
             SeatChange::Abandoned(seat),
+            SeatChange::Dissolved(seat),
             SeatChange::Paused(seat),
             SeatChange::Resumed(seat),
             SeatChange::Handed(seat),

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::erkenfara::setup::fair::pieces::Lands;
 use crate::erkenfara::setup::scenario::Scenario;
+use crate::erkenfara::world::World;
+use crate::erkenfara::world::board::Board;
 use crate::erkenfara::world::names::fold;
-use crate::map::Kind;
+use crate::map::{Kind, Region};
 
 /// The regions by their place in the scenario's file.
 #[derive(Debug)]
@@ -42,6 +44,43 @@ impl Ground {
                 .map(|region| region.production)
                 .collect(),
             near,
+        }
+    }
+
+    /// What is nobody's of a world, without anybody's army: nothing else is of any kind, or beside anything. Land goes
+    /// with the fortifications on it.
+    pub(super) fn free(world: &World, board: &Board) -> Self {
+        let is_open = |region: Region| {
+            let held = board.land(region);
+            let is_held = held.is_some_and(|land| land.owner.or(land.occupier).is_some());
+            !is_held && board.armies_in(region).next().is_none()
+        };
+        let forts = |region: Region| {
+            let beside = world.map.borders(region).iter().copied();
+            beside.filter(|near| world.kind(*near) == Kind::Fortification)
+        };
+        let is_free = |region: Region| match world.kind(region) {
+            Kind::Land => is_open(region) && forts(region).all(is_open),
+            Kind::Sea | Kind::Fortification => is_open(region),
+        };
+        let free: Vec<bool> = world.map.regions().map(is_free).collect();
+        let near = world.map.regions().map(|region| {
+            let beside = world.map.borders(region).iter().map(|near| near.index());
+            let beside = beside.filter(|near| free[region.index()] && free[*near]);
+            beside.collect()
+        });
+        Self {
+            kinds: world
+                .map
+                .regions()
+                .map(|region| world.kind(region))
+                .collect(),
+            gold: world
+                .map
+                .regions()
+                .map(|region| world.site(region).production)
+                .collect(),
+            near: near.collect(),
         }
     }
 
