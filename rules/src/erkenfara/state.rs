@@ -7,7 +7,7 @@ use crate::erkenfara::obstacle::LeftOut;
 use crate::erkenfara::record::Deed;
 use crate::erkenfara::standing::StandingOrders;
 use crate::erkenfara::treaties::{Bond, Term};
-use crate::erkenfara::waiting::awaited;
+use crate::erkenfara::waiting::waited_for;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{ArmyKind, Board, Round, Season, Spot};
 use crate::erkenfara::world::ties::{Field, Ties};
@@ -325,8 +325,8 @@ impl State {
     }
 
     /// The empires that have not sent their sheet and are waited for (EU-79).
-    pub fn awaited(&self, world: &World) -> Vec<Seat> {
-        awaited(world, &self.board, |seat| self.is_ready(seat))
+    pub fn waited_for(&self, world: &World) -> Vec<Seat> {
+        waited_for(world, &self.board, |seat| self.is_ready(seat))
     }
 
     pub(super) fn private_mut(&mut self, seat: Seat) -> Result<&mut Private, Corrupt> {

@@ -13,7 +13,7 @@ use crate::erkenfara::world::production::production;
 use crate::map::{Kind, Region};
 
 /// The empires that have not sent their sheet and are waited for, in seat order.
-pub fn awaited(world: &World, board: &Board, is_ready: impl Fn(Seat) -> bool) -> Vec<Seat> {
+pub fn waited_for(world: &World, board: &Board, is_ready: impl Fn(Seat) -> bool) -> Vec<Seat> {
     let missing = |seat: &Seat| board.is_here(*seat) && !is_ready(*seat);
     let idle = idle(world, board);
     let seats = board.seats().filter(missing);
@@ -23,9 +23,9 @@ pub fn awaited(world: &World, board: &Board, is_ready: impl Fn(Seat) -> bool) ->
 /// Whom the game asks: those whom it waits for, and where it waits for nobody although a sheet is missing, those who
 /// have sent none. A correction can make it so, which is not followed by anything.
 pub fn asked(world: &World, board: &Board, is_ready: impl Fn(Seat) -> bool) -> Vec<Seat> {
-    let awaited = awaited(world, board, &is_ready);
-    if !awaited.is_empty() {
-        return awaited;
+    let waited_for = waited_for(world, board, &is_ready);
+    if !waited_for.is_empty() {
+        return waited_for;
     }
     let missing = |seat: &Seat| board.is_here(*seat) && !is_ready(*seat);
     board.seats().filter(missing).collect()

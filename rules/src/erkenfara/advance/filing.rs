@@ -59,7 +59,7 @@ impl Advance<'_> {
                 continue;
             };
             let is_last = self.state.board.season == Season::Winter
-                && self.state.awaited(self.world) == [seat];
+                && self.state.waited_for(self.world) == [seat];
             if is_last || self.is_tripped(seat, &sealed) {
                 self.ask_about(seat, sealed);
             } else {

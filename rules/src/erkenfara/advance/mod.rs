@@ -110,7 +110,7 @@ impl<'a> Advance<'a> {
     }
 
     fn all_ready(&self) -> bool {
-        self.state.awaited(self.world).is_empty()
+        self.state.waited_for(self.world).is_empty()
     }
 
     /// What an empire plays without being asked: nothing while it rests, else what it has sealed, and nothing where it

@@ -89,20 +89,20 @@ pub(in crate::erkenfara) fn reseat(
     } else {
         left(world, state, seat)
     };
-    if state.board.turn.is_none() && awaited_after(world, state, &events).is_empty() {
+    if state.board.turn.is_none() && waited_for_after(world, state, &events).is_empty() {
         return Err(NoChange::OnlySheet);
     }
     Ok(events)
 }
 
 /// Whose sheets are still waited for after some facts (EU-79).
-fn awaited_after(world: &World, state: &State, events: &[Event]) -> Vec<Seat> {
+fn waited_for_after(world: &World, state: &State, events: &[Event]) -> Vec<Seat> {
     let mut after = state.clone();
     for event in events {
         let applied = after.apply(event);
         debug_assert!(applied.is_ok(), "{applied:?}: {event:?}");
     }
-    after.awaited(world)
+    after.waited_for(world)
 }
 
 fn joined(state: &State, seat: Seat) -> Result<Vec<Event>, NoChange> {

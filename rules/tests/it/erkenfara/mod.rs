@@ -303,7 +303,8 @@ impl Campaign {
         match self.decide(Actor::Seat(seat), text, dice) {
             Ok(events) => self.apply(events),
             // The round went on without an empire that can do nothing (EU-79).
-            Err(Refusal::NotAsked { .. }) if ["ready", "end"].contains(&text) => {}
+            Err(Refusal::NotAsked { .. } | Refusal::TooLate { .. })
+                if ["ready", "end"].contains(&text) => {}
             Err(refusal) => {
                 let roster = roster();
                 panic!("{text:?}: {}", refusal.explain(self.running.ctx(&roster)))

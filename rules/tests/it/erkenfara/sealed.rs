@@ -283,10 +283,12 @@ fn eu_60_in_winter_somebody_is_always_asked_so_that_dice_are_of_their_own_year()
         .play(CORVUS, "seal winter; disband Dora 2000");
     let it = it.all_end().all_end().all_end();
     assert_eq!(it.now(), (2, Season::Winter, None));
-    assert_eq!(it.asked(), [(CORVUS, "winter-2".to_owned())]);
-    let it = it.overdue(CORVUS, "disband Dora 2000", &[]);
-    assert_eq!(it.now(), (2, Season::Spring, Some(AQUILA)));
+    // The last in the turn order of the new year (EU-54).
+    assert_eq!(it.asked(), [(AQUILA, "winter-2".to_owned())]);
+    let it = it.overdue(AQUILA, "raise Fort Alba 1000", &[]);
+    assert_eq!(it.now(), (2, Season::Spring, Some(BOREAS)));
     assert_eq!(it.armies(CORVUS), "Dora 2000+");
+    assert_eq!(it.armies(AQUILA), "Fort Alba 1000");
 }
 
 /// Boreas has sealed a sheet, and Aquila has come with an army that could win: Boreas is asked.

@@ -69,8 +69,9 @@ pub(super) fn odd_lands() -> Vec<Setup> {
 
 impl Subject for Erkenfara {
     const THROWS: &'static [&'static str] = &[
-        "burn", "end", "move", "ready", "rest", "retreat", "sail", "siege", "stay",
+        "burn", "end", "move", "rest", "retreat", "sail", "siege", "stay",
     ];
+    const MAY_THROW: &'static [&'static str] = &["free", "occupy", "ready", "seal", "stand", "tax"];
     const ENDS: bool = false;
     const BOTS: usize = 50;
 

@@ -27,6 +27,8 @@ use checks::Verdict;
 trait Subject: Game {
     /// The first words of all orders that may throw dice.
     const THROWS: &'static [&'static str] = &[];
+    /// Kinds of orders that throw dice in few of them, because they let others' sealed sheets be played.
+    const MAY_THROW: &'static [&'static str] = &[];
     /// Whether its games come to an end.
     const ENDS: bool = true;
     /// Of a hundred orders of whole games so many are those of bot players: by chance alone some games go

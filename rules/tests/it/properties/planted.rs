@@ -334,6 +334,7 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
 
 impl<G: Subject, F: Fault<G>> Subject for Planted<G, F> {
     const THROWS: &'static [&'static str] = G::THROWS;
+    const MAY_THROW: &'static [&'static str] = G::MAY_THROW;
     const ENDS: bool = G::ENDS;
     const BOTS: usize = G::BOTS;
     const GIVES_UP: &'static [&'static str] = G::GIVES_UP;
