@@ -54,7 +54,7 @@ fn beside(table: &Table, draft: &str, picked: Option<&str>) -> (Vec<String>, Vec
 
 #[test]
 fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
-    let mut table = spring(5, &[]);
+    let mut table = spring(5, &[("F5", 1000)]);
     table.order(Seat(0), "end");
     let (buttons, choices, said) = beside(&table, "", None);
     assert!(
@@ -93,7 +93,7 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
 
 #[test]
 fn eu_57_what_became_of_each_line_is_among_the_secrets_of_its_owner() {
-    let mut table = spring(5, &[]);
+    let mut table = spring(5, &[("F5", 1000)]);
     table.order(Seat(0), "end");
     table.order(Seat(0), "seal off; move A2 > A3; tax E5; occupy A3");
     let told = table.order(Seat(1), "end");

@@ -300,7 +300,7 @@ fn an_army_can_be_picked_again_after_others_have_orders() {
 
 #[test]
 fn same_as_last_turn_has_what_fits_of_it() {
-    let mut table = spring(5, &[]);
+    let mut table = spring(5, &[("F5", 1000)]);
     table.order(ANN, "move A2 > A3; occupy A3; tax B2; rest C1");
     table.order(Seat(1), "end");
     let mut panel = Panel::open(&table);
