@@ -479,6 +479,20 @@ pub trait Game: Sized + 'static {
         text: &str,
     ) -> Result<Self::Order, Self::Refusal>;
 
+    /// Reads an order of a log, which is written as the game stood after it, and which people may have given before
+    /// a ruling forbade to write it so.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Game::parse`].
+    fn parse_kept(
+        ctx: Ctx<'_, Self::World>,
+        view: &Self::View,
+        text: &str,
+    ) -> Result<Self::Order, Self::Refusal> {
+        Self::parse(ctx, view, text)
+    }
+
     /// Writes an order so that [`Game::parse`] reads the same order again.
     fn print(ctx: Ctx<'_, Self::World>, view: &Self::View, order: &Self::Order) -> String;
 

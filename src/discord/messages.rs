@@ -265,8 +265,8 @@ async fn board(
     let seating = seating_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
     let newly_asked = newly_asked(bot, row, asks).await?;
-    let told = (view, observation.as_slice(), asks.as_slice());
-    let beside = boards::beside(glance, told, &newly_asked, playing);
+    let shown = (view, observation.as_slice(), asks.as_slice());
+    let beside = boards::beside(glance, shown, &newly_asked, playing);
     let summary = presenter::summary(observation, &seating);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();

@@ -37,7 +37,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             described(pace)
         ),
         Notice::OptionSet { by, option, value } => format!(
-            "⚙️ <@{}> has changed an option for the time to come: `{}` will be {}.",
+            "📜 <@{}> has changed an option for the time to come: `{}` will be {}.",
             by.0,
             names::escape(option),
             names::escape(value)

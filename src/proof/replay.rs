@@ -227,7 +227,9 @@ impl<'a> Again<'a> {
             let why = refusal.to_string();
             Mismatch::refused(&entry.order, &why)
         };
-        let order = state.view(Viewer::Seat(seat)).read(roster, &entry.order);
+        let order = state
+            .view(Viewer::Seat(seat))
+            .read_kept(roster, &entry.order);
         let order = order.map_err(refused)?;
         let is_clock = matches!(entry.by, Author::Clock(_));
         let is_asked = state.asks().iter().any(|ask| ask.seat == seat);

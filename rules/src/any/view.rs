@@ -117,6 +117,19 @@ impl AnyView {
         })
     }
 
+    /// Reads an order of a log ([`Game::parse_kept`]).
+    ///
+    /// # Errors
+    ///
+    /// The game's refusal when `text` cannot be read.
+    pub fn read_kept(&self, roster: &Roster, text: &str) -> Result<AnyOrder, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let ctx = seen.ctx(roster);
+            let order = G::parse_kept(ctx, &seen.view, text);
+            order.map(AnyOrder::from).map_err(|refusal| Refusal::of(&refusal, ctx))
+        })
+    }
+
     /// Writes an order so that [`AnyView::read`] reads the same order again; empty for one of another
     /// game.
     pub fn write(&self, roster: &Roster, order: &AnyOrder) -> String {

@@ -276,7 +276,7 @@ impl Game for Erkenfara {
         Own {
             private: view.own.get(&seat).cloned(),
             offers: view.offers.own_of(seat),
-            deeds: view.own_deeds(seat),
+            incidents: view.own_incidents(seat),
         }
     }
 
@@ -285,7 +285,7 @@ impl Game for Erkenfara {
             public.own.insert(seat, private.clone());
         }
         public.offers = public.offers.with_own(seat, own.offers.clone());
-        public.put_deeds(&own.deeds);
+        public.put_incidents(&own.incidents);
         public
     }
 
@@ -401,10 +401,12 @@ impl Game for Erkenfara {
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
+        Self::parse_kept(ctx, view, text)?.in_season(view.board.season, text)
+    }
+
+    fn parse_kept(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
         let me = view.own.keys().next().copied();
-        let order = Order::read(ctx, text);
-        let order = order.and_then(|order| order.in_season(view.board.season, text));
-        order.map_err(|mut refusal| {
+        Order::read(ctx, text).map_err(|mut refusal| {
             if let Refusal::Unread(deal) = &mut refusal {
                 deal.observe(me, ctx.roster);
             }

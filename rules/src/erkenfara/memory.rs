@@ -1,7 +1,7 @@
 //! How a state keeps in mind what empires did to each other's treaties, and forgets it again (EU-83).
 
 use crate::Seat;
-use crate::erkenfara::record::{Deed, Done, REMEMBERED};
+use crate::erkenfara::record::{Done, Incident, REMEMBERED};
 use crate::erkenfara::state::State;
 use crate::erkenfara::treaties::Term;
 use crate::map::Region;
@@ -31,8 +31,8 @@ impl State {
 
     /// Forgets what is too long ago to matter.
     pub(super) fn forget(&mut self, year: u32) {
-        self.deeds
-            .retain(|deed| deed.year.saturating_add(REMEMBERED) >= year);
+        self.incidents
+            .retain(|incident| incident.year.saturating_add(REMEMBERED) >= year);
     }
 
     fn openness_of(&self, treaties: &[TreatyId]) -> Openness {
@@ -74,14 +74,15 @@ impl State {
         if is_lost { Vec::new() } else { vec![region] }
     }
 
-    /// Adds a deed to those of its year and kind between the two.
+    /// Adds an incident to those of its year and kind between the two.
     fn keep(&mut self, (by, with): (Seat, Seat), openness: Openness, what: Done) {
         let year = self.board.year;
-        let same = self.deeds.iter_mut().find(|deed| {
-            (deed.year, deed.by, deed.with, deed.openness) == (year, by, with, openness)
-                && matches!(deed.what, Done::Broke) == matches!(what, Done::Broke)
+        let same = self.incidents.iter_mut().find(|incident| {
+            (incident.year, incident.by, incident.with, incident.openness)
+                == (year, by, with, openness)
+                && matches!(incident.what, Done::Broke) == matches!(what, Done::Broke)
         });
-        match (same.map(|deed| &mut deed.what), what) {
+        match (same.map(|incident| &mut incident.what), what) {
             (
                 Some(Done::Gave { gold, land }),
                 Done::Gave {
@@ -96,14 +97,14 @@ impl State {
             }
             (Some(_), _) => {}
             (None, what) => {
-                self.deeds.push(Deed {
+                self.incidents.push(Incident {
                     year,
                     by,
                     with,
                     openness,
                     what,
                 });
-                self.deeds.sort();
+                self.incidents.sort();
             }
         }
     }

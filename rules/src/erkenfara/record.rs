@@ -6,12 +6,12 @@ use crate::map::Region;
 use crate::offers::Openness;
 use crate::{Seat, Viewer};
 
-/// For how many years after its own a deed is remembered.
+/// For how many years after its own an incident is remembered.
 pub const REMEMBERED: u32 = 4;
 
 /// What one empire did to another, once for each year and kind.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Deed {
+pub struct Incident {
     /// The year in which it was done.
     pub year: u32,
     /// Who did it.
@@ -39,7 +39,7 @@ pub enum Done {
     },
 }
 
-impl Deed {
+impl Incident {
     /// Whether a viewer may know of it (EU-53).
     pub fn is_known_to(&self, viewer: Viewer) -> bool {
         match (self.openness, viewer) {

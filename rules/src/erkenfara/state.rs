@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::erkenfara::line::Line;
 use crate::erkenfara::obstacle::LeftOut;
-use crate::erkenfara::record::Deed;
+use crate::erkenfara::record::Incident;
 use crate::erkenfara::standing::StandingOrders;
 use crate::erkenfara::treaties::{Bond, Term};
 use crate::erkenfara::waiting::waited_for;
@@ -269,7 +269,7 @@ pub struct State {
     pub turning: Option<Turning>,
     /// What empires remember of each other's word, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deeds: Vec<Deed>,
+    pub incidents: Vec<Incident>,
     /// How many conflicts there were.
     #[serde(rename = "clashes")]
     pub conflicts: u32,
@@ -291,7 +291,7 @@ impl State {
             private: private.collect(),
             offers: founding(&world.bonds),
             turning: None,
-            deeds: Vec::new(),
+            incidents: Vec::new(),
             conflicts: 0,
             history: HistoryRows::default(),
         };

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::erkenfara::event::Event;
 use crate::erkenfara::obstacle::{LeftOut, TurnedBack};
-use crate::erkenfara::record::Deed;
+use crate::erkenfara::record::Incident;
 use crate::erkenfara::state::{Conflict, Private, State};
 use crate::erkenfara::treaties::Term;
 use crate::erkenfara::world::World;
@@ -31,7 +31,7 @@ pub struct View {
     pub offers: offers::View<Term>,
     /// What is remembered of the empires' word, as far as the viewer knows, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deeds: Vec<Deed>,
+    pub incidents: Vec<Incident>,
     /// What seats know alone: the viewer's own part.
     pub own: BTreeMap<Seat, Private>,
 }
@@ -45,7 +45,7 @@ pub struct Own {
     pub offers: offers::View<Term>,
     /// What it remembers that others do not know of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deeds: Vec<Deed>,
+    pub incidents: Vec<Incident>,
 }
 
 /// What one viewer may be told of an event.
@@ -87,17 +87,18 @@ impl View {
     }
 
     /// What a seat remembers that others do not know of.
-    pub(super) fn own_deeds(&self, seat: Seat) -> Vec<Deed> {
-        let deeds = self.deeds.iter();
-        let own = deeds.filter(|deed| deed.openness == Openness::Secret && deed.is_of(seat));
+    pub(super) fn own_incidents(&self, seat: Seat) -> Vec<Incident> {
+        let incidents = self.incidents.iter();
+        let own = incidents
+            .filter(|incident| incident.openness == Openness::Secret && incident.is_of(seat));
         own.cloned().collect()
     }
 
     /// Puts in what a seat remembers that others do not know of.
-    pub(super) fn put_deeds(&mut self, own: &[Deed]) {
-        self.deeds.extend_from_slice(own);
-        self.deeds.sort();
-        self.deeds.dedup();
+    pub(super) fn put_incidents(&mut self, own: &[Incident]) {
+        self.incidents.extend_from_slice(own);
+        self.incidents.sort();
+        self.incidents.dedup();
     }
 
     /// The viewer's own part, if it is this seat.
@@ -134,10 +135,10 @@ impl State {
                 .map_or([false; 2], |conflict| conflict.sides.map(chose)),
             conflict,
             offers: self.offers.view(viewer),
-            deeds: self
-                .deeds
+            incidents: self
+                .incidents
                 .iter()
-                .filter(|deed| deed.is_known_to(viewer))
+                .filter(|incident| incident.is_known_to(viewer))
                 .cloned()
                 .collect(),
             own: own.into_iter().collect(),

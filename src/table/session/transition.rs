@@ -52,7 +52,7 @@ pub(in crate::table) fn observations_of(
 }
 
 /// The most pictures of an entry that stand for several ([`Picture::Spare`]).
-const MOST_SPARE: usize = 2;
+const MOST_SPARE: usize = 1;
 
 /// Which of the pictures that may be spared are: each that stays tells of as many.
 fn left_out(spare: &BTreeSet<usize>) -> BTreeSet<usize> {

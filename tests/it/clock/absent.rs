@@ -186,12 +186,8 @@ async fn eu_62_and_tb_12_in_live_the_clock_marches_and_signs_for_no_empire() {
     gift.unwrap();
     // Two winters, and all seasons of the year between them.
     let bot_worker = away(&mut ground, table, 24).await;
-    for word in [
-        "accept",
-        "offer Cid: peace; gold",
-        "break peace with Ann",
-        "move Dora > Fara; occupy Fara",
-    ] {
+    // Whoever stands in for people frees what is theirs; the clock does not even that.
+    for word in ["move Gela > Esta; free Esta", "raise Dora"] {
         assert!(some(&bot_worker, word), "{word}: {bot_worker:?}");
     }
     let standing_entries = standing_entries(&ground, table).await;

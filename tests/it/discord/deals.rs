@@ -156,7 +156,7 @@ impl Table {
 
     /// Waits until everybody is told something.
     async fn observation(&self, words: &str) -> Message {
-        let has = |message: &Message| is_board(message) && message.content.contains(words);
+        let has = |message: &Message| !message.is_ephemeral() && message.content.contains(words);
         let board = self.people[CLEO].wait_for(self.thread, has).await;
         board.unwrap_or_else(|| panic!("nobody is told {words}"))
     }

@@ -43,7 +43,9 @@ fn names_somebody(message: &Message) -> bool {
 
 /// Whether a panel asks, with or without a draft that was kept.
 fn is_asked(panel: &Message) -> bool {
-    panel.content.contains("Your turn") || panel.content.contains("**Confirm?**")
+    // The panel of a turn to come is open to who is not asked.
+    let is_ahead = panel.content.contains("Your sheet for");
+    !is_ahead && (panel.content.contains("Your turn") || panel.content.contains("**Confirm?**"))
 }
 
 /// Lets Ann order all that she is asked by her panel, until she is asked no more.

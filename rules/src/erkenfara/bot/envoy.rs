@@ -164,8 +164,9 @@ impl Court<'_> {
             mind.is_enemy(other) && mind.is_near(other) && mind.power(other).troops * 2 > own
         });
         let dares = self.aims.is_giant || (own * 10 >= its * 9 && !is_busy);
-        let is_paid = mind.view.deeds.iter().any(|deed| {
-            (deed.by, deed.with) == (quarry, mind.seat) && matches!(deed.what, Done::Gave { .. })
+        let is_paid = mind.view.incidents.iter().any(|incident| {
+            (incident.by, incident.with) == (quarry, mind.seat)
+                && matches!(incident.what, Done::Gave { .. })
         });
         if keeps || is_paid || !dares {
             return None;

@@ -102,11 +102,11 @@ impl Marches<'_> {
                 .then_some(Action::Free);
         }
         may(field, spot, Action::Occupy).ok()?;
-        Some(self.deed(region))
+        Some(self.incident(region))
     }
 
     /// Whether land is better taken, or taxed or burned because it cannot be held.
-    fn deed(&self, region: Region) -> Action {
+    fn incident(&self, region: Region) -> Action {
         let (field, seat) = (self.mind.field, self.mind.seat);
         let spot = self.spot(region);
         let land = field.board.land(region);
@@ -184,7 +184,7 @@ impl Marches<'_> {
         });
         if let Some((part, _, at)) = fits.min() {
             self.units[at].send(to, part);
-            let action = self.deed(to);
+            let action = self.incident(to);
             let land = field.board.land(to);
             let is_own = land.is_some_and(|land| land.owner == Some(self.mind.seat));
             self.does(if is_own { Action::Free } else { action }, to);

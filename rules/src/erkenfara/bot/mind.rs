@@ -135,11 +135,11 @@ impl<'a> Mind<'a> {
     /// (EU-83).
     pub(super) fn is_faithless(&self, other: Seat) -> bool {
         let year = self.field.board.year;
-        self.view.deeds.iter().any(|deed| {
-            deed.by == other
-                && deed.what == Done::Broke
-                && deed.year.saturating_add(GRUDGE) >= year
-                && (deed.with == self.seat || self.bots.has(deed.with))
+        self.view.incidents.iter().any(|incident| {
+            incident.by == other
+                && incident.what == Done::Broke
+                && incident.year.saturating_add(GRUDGE) >= year
+                && (incident.with == self.seat || self.bots.has(incident.with))
         })
     }
 

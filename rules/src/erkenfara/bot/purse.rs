@@ -3,7 +3,7 @@
 
 use crate::Seat;
 use crate::erkenfara::bot::mind::Mind;
-use crate::erkenfara::record::{Deed, Done};
+use crate::erkenfara::record::{Done, Incident};
 use crate::erkenfara::treaties::Term;
 use crate::map::Region;
 use crate::offers::Seen;
@@ -15,16 +15,18 @@ impl Mind<'_> {
     /// The most that it may give to an empire now, in gold; nothing where it may give nothing at all, be it land
     /// that is lost already.
     pub(super) fn allowance(&self, to: Seat) -> Option<i64> {
-        let gave = |deed: &&Deed| deed.by == self.seat && matches!(deed.what, Done::Gave { .. });
-        let own = self.view.deeds.iter().filter(gave);
+        let gave = |incident: &&Incident| {
+            incident.by == self.seat && matches!(incident.what, Done::Gave { .. })
+        };
+        let own = self.view.incidents.iter().filter(gave);
         let promised = self.promised();
         let is_to = |offer: &&&Seen<Term>| offer.from == to || offer.to == to;
-        let again = own.clone().any(|deed| deed.with == to)
+        let again = own.clone().any(|incident| incident.with == to)
             || promised.iter().filter(is_to).any(|offer| self.gives(offer));
         if again || self.is_faithless(to) {
             return None;
         }
-        let before = own.map(|deed| match &deed.what {
+        let before = own.map(|incident| match &incident.what {
             Done::Gave { gold, land } => {
                 let land = land.iter().map(|region| self.yields(*region));
                 let land = land.fold(0, i64::saturating_add).saturating_mul(YEARS);

@@ -172,7 +172,7 @@ fn eu_83_what_was_broken_and_paid_in_secret_is_known_to_the_two_alone() {
     let it = it
         .play(BOREAS, "accept 1")
         .play(AQUILA, "break peace with Boreas");
-    let known = |viewer: Viewer| it.running.view(viewer).view.deeds.len();
+    let known = |viewer: Viewer| it.running.view(viewer).view.incidents.len();
     assert_eq!(
         [AQUILA, BOREAS, CORVUS].map(|seat| known(Viewer::Seat(seat))),
         [2, 2, 0]
@@ -189,10 +189,10 @@ fn eu_83_what_was_broken_and_paid_in_secret_is_known_to_the_two_alone() {
         .play(AQUILA, "offer Corvus: peace")
         .play(CORVUS, "accept 1");
     let it = it.play(CORVUS, "break peace with Aquila");
-    assert_eq!(it.running.view(Viewer::Public).view.deeds.len(), 1);
+    assert_eq!(it.running.view(Viewer::Public).view.incidents.len(), 1);
     // Nothing is held against anybody for ever.
     let it = until(it, 6, AQUILA);
-    assert_eq!(it.running.deeds, []);
+    assert_eq!(it.running.incidents, []);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The economy round as it is played: EU-07, EU-09, EU-11, EU-12, EU-26, EU-50, EU-62, EU-63.
 
-use rules::Actor;
+use rules::erkenfara::Erkenfara;
 use rules::erkenfara::event::Event;
+use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::setup::scenario::Scenario;
 use rules::erkenfara::world::Options;
 use rules::erkenfara::world::board::Season;
+use rules::{Actor, Game};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign, scenario, try_world};
@@ -296,6 +298,9 @@ fn eu_80_ready_counts_in_winter_only() {
     it.refuses(BOREAS, "ready", "EU-80", "winter is over");
     let roster = super::roster();
     let view = it.running.view(rules::Viewer::Seat(AQUILA));
+    // A log has it for the last `end` of an autumn, because it is written as the game stands after it.
+    let kept = Erkenfara::parse_kept(view.ctx(&roster), &view.view, "ready");
+    assert_eq!(kept, Ok(Order::Sheet(Vec::new())));
     assert!(
         !view
             .legal(&roster, AQUILA, "")

@@ -38,10 +38,13 @@ fn options() -> Map<String, Value> {
             "Fort Dora": {
                 "kind": "fortification", "level": 1, "production": 100, "owner": "Boreas",
             },
+            "Fort Fara": {
+                "kind": "fortification", "level": 1, "production": 100, "owner": "Corvus",
+            },
         },
         "edges": [
             ["Alba", "Fort Alba"], ["Alba", "Bria"], ["Bria", "Cora"], ["Cora", "Dora"],
-            ["Dora", "Esta"], ["Esta", "Fara"], ["Dora", "Fort Dora"],
+            ["Dora", "Esta"], ["Esta", "Fara"], ["Dora", "Fort Dora"], ["Fara", "Fort Fara"],
         ],
         "turn_order": ["Aquila", "Boreas", "Corvus"],
         "treasury": {"Aquila": 9000, "Boreas": 5000, "Corvus": 5000},
