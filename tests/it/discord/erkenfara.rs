@@ -134,7 +134,8 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     let done = press(&ann, &draft, "Confirm").await;
     assert!(done.content.contains("Your order is in"), "{done:?}");
     assert!(!says(&ben, thread, "raise "), "Ann's sheet is her own");
-    by_text(&ben, thread, "ready").await;
+    let done = command(&ben, thread, "/play text:ready").await;
+    assert!(done.content.contains("Your order is in"), "{done:?}");
 
     // Turns come in an order that was drawn: whoever the card names acts, until the year is over.
     for _ in 0..400 {
