@@ -278,8 +278,8 @@ impl State {
             *self.private_mut(seat)? = Private::default();
             self.board.order.push(seat);
             // Nobody holds against it what others did on its seat.
-            self.deeds
-                .retain(|deed| deed.by != seat && deed.with != seat);
+            self.incidents
+                .retain(|incident| incident.by != seat && incident.with != seat);
         }
         *self.empire(seat)? = Empire {
             presence: Presence::Here,

@@ -242,7 +242,7 @@ pub(in crate::erkenfara) fn removed(
     let is_last = !state.board.seats().any(|other| stays(state, seat, other));
     let events = (!plays && !is_last).then(|| left(world, state, seat))?;
     // Nothing goes on by a correction, so somebody must be left to send a sheet.
-    let goes_on = state.board.turn.is_some() || !awaited_after(world, state, &events).is_empty();
+    let goes_on = state.board.turn.is_some() || !waited_for_after(world, state, &events).is_empty();
     goes_on.then_some(events)
 }
 
