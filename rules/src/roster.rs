@@ -19,12 +19,24 @@ pub struct Label {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roster {
     labels: Vec<Label>,
+    /// What seats are called beside: by their people, by their colour.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    also: Vec<(Seat, String)>,
 }
 
 impl Roster {
     /// Takes the labels in seat order.
     pub fn new(labels: Vec<Label>) -> Self {
-        Self { labels }
+        let also = Vec::new();
+        Self { labels, also }
+    }
+
+    /// Adds what seats are called beside: a seat is found by it where no seat's own name is, and no other seat is
+    /// called the same beside (PK-94).
+    #[must_use]
+    pub fn also_called(mut self, names: impl IntoIterator<Item = (Seat, String)>) -> Self {
+        self.also.extend(names);
+        self
     }
 
     /// Labels seats by name alone; codes are `S1`, `S2`, … and emblems are `seat1`, ….
@@ -62,7 +74,19 @@ impl Roster {
             .or_else(|| self.called(&simple(unquoted(&wanted)?)))
     }
 
-    /// The seat of a name, short code or emblem, in small letters.
+    /// The seats that are called so beside their own names, in small letters.
+    fn beside(&self, wanted: &str) -> Vec<Seat> {
+        let also = self
+            .also
+            .iter()
+            .filter(|(_, name)| letters(name).eq(wanted.chars()));
+        let mut seats: Vec<Seat> = also.map(|(seat, _)| *seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// The seat of a name, short code or emblem, in small letters, or of what it alone is called beside.
     fn called(&self, wanted: &str) -> Option<Seat> {
         if wanted.is_empty() {
             return None;
@@ -78,6 +102,10 @@ impl Roster {
                 let is_bot = |label: &Label| simple(&label.name).strip_suffix(BOT) == Some(wanted);
                 self.seats().nth(self.labels.iter().position(is_bot)?)
             })
+            .or_else(|| match self.beside(wanted)[..] {
+                [only] => Some(only),
+                [] | [_, _, ..] => None,
+            })
     }
 
     /// A text for `seat` that [`Roster::find`] finds again: its name, or its number where the name
@@ -92,7 +120,8 @@ impl Roster {
         }
     }
 
-    /// The seats whose names are most like `text`, at most three; for refusals.
+    /// The seats whose names are most like `text`, at most three; for refusals. Where it is what several are called
+    /// beside, those.
     pub fn nearest(&self, text: &str) -> Vec<Seat> {
         self.nearest_of(text, |_| true)
     }
@@ -100,15 +129,24 @@ impl Roster {
     /// The same of some seats alone, such as those other than whoever asks.
     pub fn nearest_of(&self, text: &str, is_meant: impl Fn(Seat) -> bool) -> Vec<Seat> {
         let wanted = simple(text);
-        let likeness = |label: &Label| {
-            let texts = [&label.name, &label.code, &label.emblem];
-            let likeness = texts.map(|text| strsim::damerau_levenshtein(&simple(text), &wanted));
-            likeness.into_iter().min().unwrap_or(usize::MAX)
+        let doubted = self.beside(&wanted);
+        if doubted.len() > 1 {
+            return doubted
+                .into_iter()
+                .filter(|seat| is_meant(*seat))
+                .take(3)
+                .collect();
+        }
+        let unlikeness = |text: &String| strsim::damerau_levenshtein(&simple(text), &wanted);
+        let likeness = |(label, seat): (&Label, Seat)| {
+            let own = [&label.name, &label.code, &label.emblem].into_iter();
+            let beside = self.also.iter().filter(|(of, _)| *of == seat);
+            let texts = own.chain(beside.map(|(_, name)| name));
+            (texts.map(unlikeness).min().unwrap_or(usize::MAX), seat)
         };
         let seats = self.labels.iter().zip(self.seats());
         let seats = seats.filter(|(_, seat)| is_meant(*seat));
-        let mut seats: Vec<(usize, Seat)> =
-            seats.map(|(label, seat)| (likeness(label), seat)).collect();
+        let mut seats: Vec<(usize, Seat)> = seats.map(likeness).collect();
         seats.sort_unstable();
         seats.into_iter().take(3).map(|(_, seat)| seat).collect()
     }

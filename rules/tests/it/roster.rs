@@ -138,3 +138,38 @@ proptest! {
         let _ = (roster.find(&text), roster.nearest(&text));
     }
 }
+
+#[test]
+fn pk_94_people_and_colours_are_names_where_no_seats_own_name_is() {
+    let roster = labels(&[
+        ("Kent", "AZ", "bell"),
+        ("Ben", "EM", "star"),
+        ("Essex", "JD", "tower"),
+    ]);
+    let roster = roster.also_called([
+        (Seat(0), "Ben".to_owned()),
+        (Seat(0), "Azure".to_owned()),
+        (Seat(1), "Cleo Ann".to_owned()),
+        (Seat(1), "<@17>".to_owned()),
+        (Seat(1), "Dot".to_owned()),
+        (Seat(2), "DOT".to_owned()),
+    ]);
+    for (text, seat) in [
+        ("azure", 0),
+        ("kent", 0),
+        ("cleo  ann", 1),
+        ("\"Cleo Ann\"", 1),
+        ("<@17>", 1),
+        // The seat's own name wins.
+        ("Ben", 1),
+    ] {
+        assert_eq!(roster.find(text), Some(Seat(seat)), "{text}");
+    }
+    // Where two would fit, it is asked which is meant.
+    assert_eq!(roster.find("Dot"), None);
+    assert_eq!(roster.nearest("dot"), [Seat(1), Seat(2)]);
+    assert_eq!(roster.nearest_of("dot", |seat| seat != Seat(1)), [Seat(2)]);
+    assert_eq!(roster.nearest("azur")[0], Seat(0));
+    // It is written by its own name.
+    assert_eq!(roster.write(Seat(1)), "Ben");
+}

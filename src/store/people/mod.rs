@@ -23,6 +23,10 @@ impl PeopleStore for Sqlite {
         commit(tx, [Point::PersonBeforeCommit, Point::PersonAfterCommit]).await
     }
 
+    async fn called(&self, table: TableId) -> Result<BTreeMap<PersonId, String>, StoreError> {
+        seats::called(&mut *self.reader().await?, table).await
+    }
+
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         seats::dms_closed(&mut tx, person, since).await?;

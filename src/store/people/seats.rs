@@ -159,6 +159,20 @@ pub(in crate::store) async fn remember(
     Ok(())
 }
 
+pub(in crate::store) const CALLED: &str = "SELECT people.id, people.name FROM seat_people \
+     JOIN people ON people.id = seat_people.person WHERE seat_people.table_id = $1";
+
+/// How the people of a table's seats are called.
+pub(in crate::store) async fn called(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<BTreeMap<PersonId, String>, StoreError> {
+    let rows: Vec<(i64, String)> = sqlx::query_as(CALLED).bind(table.0).fetch_all(db).await?;
+    let reading = Reading(format_args!("the people of table {table}"));
+    let read = |(person, name)| Ok((PersonId(reading.number("person", person)?), name));
+    rows.into_iter().map(read).collect()
+}
+
 /// Notes that a person takes no DMs, or takes them again.
 pub(in crate::store) async fn dms_closed(
     db: &mut SqliteConnection,

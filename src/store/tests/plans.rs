@@ -81,6 +81,7 @@ const QUERIES: &[&str] = &[
     proposals::OF_TABLE,
     proposals::REVISION,
     proposals::WAITING,
+    seats::CALLED,
     seats::PEOPLE,
     seats::SEATS,
     episodes::CLOSE_ROOM,

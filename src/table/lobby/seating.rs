@@ -147,7 +147,7 @@ impl Session {
         }
         self.change_row_saying(row, notices).await?;
         let now = self.shared.environment.now();
-        Ok(self.shared.store.person(person, called, now).await?)
+        Ok(self.meet(person, called.to_owned(), now).await?)
     }
 
     /// Refuses a seat more than the game can be played with on its map, now or by one more (EU-76).

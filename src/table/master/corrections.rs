@@ -118,7 +118,7 @@ impl Session {
         self.change_row(row, notice).await?;
         if let Some((id, called)) = master {
             let now = self.shared.environment.now();
-            self.shared.store.person(id, &called, now).await?;
+            self.meet(id, called, now).await?;
         }
         Ok(())
     }
@@ -161,7 +161,7 @@ impl Session {
             let text = "the game is over, so nothing can be corrected any more";
             return Err(refuse(9, text));
         }
-        let correction = state.correct(&self.row.roster(), text)?;
+        let correction = state.correct(&self.roster(), text)?;
         let length = correction.text.chars().count();
         if length > CORRECTION_MOST {
             let text = format!(
@@ -256,6 +256,6 @@ impl Session {
 
     /// A refusal of what is said to a correction.
     pub(in crate::table) fn unanswered(&self, why: &Unanswered) -> TableError {
-        refuse(9, why.explain(&self.row.roster()))
+        refuse(9, why.explain(&self.roster()))
     }
 }

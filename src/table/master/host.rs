@@ -166,7 +166,7 @@ impl Session {
         if self.counted(&cause).is_some() {
             return Ok(Counts::Later);
         }
-        let correction = self.playing()?.correct(&self.row.roster(), &change)?;
+        let correction = self.playing()?.correct(&self.roster(), &change)?;
         let said = Notice::OptionSet {
             by: person,
             option: name.to_owned(),

@@ -155,7 +155,7 @@ impl Session {
         };
         let decided = self
             .playing()?
-            .correct(&self.row.roster(), &proposal.correction);
+            .correct(&self.roster(), &proposal.correction);
         // Why not may hang on what is hidden, so nobody is told.
         let Ok(correction) = decided else {
             return self.settle(number, Settled::Dropped).await;

@@ -54,7 +54,7 @@ impl Session {
         cause: &Cause,
         name: &str,
     ) -> Result<Corrected, TableError> {
-        let roster = self.row.roster();
+        let roster = self.roster();
         let Some(seat) = roster.find(name) else {
             let nearest = roster.nearest(name);
             let nearest: Vec<String> = nearest.iter().map(|seat| roster.name(*seat)).collect();
@@ -100,7 +100,7 @@ impl Session {
             let text = "the game is over, so there is nobody to skip";
             return Err(refuse(9, text));
         }
-        let name = self.row.roster().name(seat);
+        let name = self.roster().name(seat);
         let mut waits = self.waits().await?.into_iter();
         let Some(wait) = waits.find(|wait| wait.seat == seat && self.is_first(wait)) else {
             let text = format!("nobody waits for people of {name}, so there is nothing to skip");

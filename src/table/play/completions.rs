@@ -26,7 +26,7 @@ impl Tables {
         self.run(table, move |session| {
             let legal = session.seat_of(person).and_then(|seat| {
                 let view = session.playing()?.view(Viewer::Seat(seat));
-                let roster = session.row.roster();
+                let roster = session.roster();
                 Ok(completions(
                     &view,
                     &roster,
@@ -92,7 +92,7 @@ impl Tables {
         self.run(table, move |session| {
             let suggested = session.seat_of(person).and_then(|seat| {
                 let now = session.playing()?.view(Viewer::Seat(seat));
-                let (roster, draft) = (session.row.roster(), session.draft_text(seat));
+                let (roster, draft) = (session.roster(), session.draft_text(seat));
                 let seen = |text: &str, goes_on: bool| {
                     let seen = now.preview(seat, &roster, text).ok()?;
                     let view = seen.view;

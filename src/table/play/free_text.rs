@@ -185,7 +185,7 @@ impl Session {
         text: &str,
     ) -> Result<Written, TableError> {
         let (mut swap, words) = self.kept_words(seat, person, view, text).await?;
-        let order = swap.read(view, &self.row.roster(), text)?;
+        let order = swap.read(view, &self.roster(), text)?;
         Ok(Written { order, words })
     }
 

@@ -219,7 +219,7 @@ impl Session {
         self.reseat(By::Table, cause, reseat).await?;
         if let Successor::Person { id, called } = to {
             let now = self.shared.environment.now();
-            self.shared.store.person(id, &called, now).await?;
+            self.meet(id, called, now).await?;
         }
         Ok(())
     }

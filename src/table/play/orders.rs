@@ -159,7 +159,7 @@ impl Session {
     ) -> Result<Decision, TableError> {
         let free_text::Written { order, words } = written;
         let state = self.playing()?;
-        let roster = self.row.roster();
+        let roster = self.roster();
         let seat = by.seat().unwrap_or_default();
         let actor = match by {
             By::Clock { seat } => Actor::Clock(seat),

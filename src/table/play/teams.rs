@@ -51,7 +51,7 @@ impl Tables {
             Box::pin(async move {
                 session.take_in(cause, (seat, asker), other).await?;
                 let now = session.shared.environment.now();
-                Ok(session.shared.store.person(other, &called, now).await?)
+                Ok(session.meet(other, called, now).await?)
             })
         })
         .await

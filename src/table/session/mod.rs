@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
-use rules::{Ask, BotContext, BotSeats, Corrupt, Level, Over, Seat};
+use rules::{Ask, BotContext, BotSeats, Corrupt, Level, Over, Roster, Seat};
 
 use crate::proof::PAST_BOTS;
 use crate::table::error::{Fault, TableError, refuse};
@@ -76,6 +76,8 @@ pub(in crate::table) struct Session {
     pub(in crate::table) causes: VecDeque<(String, u64)>,
     /// The panel by which each seat last gave an order that stands: pressing it again says so (TB-04).
     pub(in crate::table) confirmed: BTreeMap<Seat, Guard>,
+    /// How people are called on Discord.
+    called: BTreeMap<PersonId, String>,
 }
 
 impl Session {
@@ -116,7 +118,38 @@ impl Session {
             news: false,
             causes: VecDeque::new(),
             confirmed: BTreeMap::new(),
+            called: store.called(id).await?,
         })
+    }
+
+    /// What seats are called in orders: by their own names, and beside by the names and mentions of their people and
+    /// by their colours (PK-94, TB-02).
+    pub(in crate::table) fn roster(&self) -> Roster {
+        let mut also = Vec::new();
+        for (seat, row) in self.row.numbered() {
+            also.push((seat, seats::side_name(row).to_owned()));
+            let Holder::People(people) = &row.holder else {
+                continue;
+            };
+            for person in people {
+                let mentions = [format!("<@{}>", person.0), format!("<@!{}>", person.0)];
+                let called = self.called.get(person).cloned();
+                also.extend(mentions.into_iter().chain(called).map(|name| (seat, name)));
+            }
+        }
+        self.row.roster().also_called(also)
+    }
+
+    /// Remembers how a person is called on Discord.
+    pub(in crate::table) async fn meet(
+        &mut self,
+        person: PersonId,
+        called: String,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.shared.store.person(person, &called, now).await?;
+        self.called.insert(person, called);
+        Ok(())
     }
 
     /// The game's state, or the refusal that there is none yet.

@@ -71,6 +71,9 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// Remembers how a person is called on Discord.
     async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError>;
 
+    /// How the people of a table's seats are called on Discord, as far as that is known.
+    async fn called(&self, table: TableId) -> Result<BTreeMap<PersonId, String>, StoreError>;
+
     /// Notes that a person takes no DMs, or takes them again (`None`).
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError>;
 
