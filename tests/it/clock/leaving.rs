@@ -68,6 +68,7 @@ async fn eu_68_a_bot_player_stands_in_for_who_has_left_and_the_seat_is_taken_up_
     // Whoever stood in has sent a sheet, which is not the last word.
     ground.order(table, CID, "unready").await.unwrap();
     ground.order(table, CID, "ready").await.unwrap();
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -191,6 +192,7 @@ async fn tb_17_nobody_is_put_on_a_seat_that_has_nothing_left_and_its_seat_is_use
     bot.await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seats[2].label.name, "Dot", "an empire keeps its name");
+    ground.proven().await;
 }
 
 #[tokio::test]
