@@ -50,7 +50,7 @@ pub(super) async fn asked(
 
 fn left(name: &str, table: TableId) -> String {
     format!(
-        "🚪 Do you want to leave {name} at table {table}?\n\
+        "🏳️ Do you want to leave {name} at table {table}?\n\
          **What stays:** all that it has, and its treaties. A bot player stands in: it defends, attacks nobody and \
          signs nothing.\n\
          **What goes:** what you have composed or sealed and is not played yet.\n\
@@ -61,7 +61,7 @@ fn left(name: &str, table: TableId) -> String {
 
 fn dissolved(name: &str, table: TableId) -> String {
     format!(
-        "🗑️ Do you want to dissolve {name} at table {table}? When the next winter begins **all that it has goes**: \
+        "🏳️ Do you want to dissolve {name} at table {table}? When the next winter begins **all that it has goes**: \
          its armies, its gold and its treaties, and its land is nobody's. You leave it now; whoever takes it up before \
          then keeps it. `/table leave` lets it stay. (TB-17)"
     )

@@ -52,18 +52,18 @@ pub(in crate::table) fn observations_of(
 }
 
 /// The most pictures of an entry that stand for several ([`Picture::Spare`]).
-const MOST_SPARE: usize = 1;
+const MOST_SPARE: usize = 2;
 
-/// Which of the pictures that may be spared are: each that stays tells of as many.
+/// Which of the pictures that may be spared are: of too many one stays, with what the half of them tell, and the rest
+/// is told with the last.
 fn left_out(spare: &BTreeSet<usize>) -> BTreeSet<usize> {
     if spare.len() <= MOST_SPARE {
         return BTreeSet::new();
     }
-    let of_each = (spare.len() + 1).div_ceil(MOST_SPARE + 1);
-    let stays = |number: usize| number.is_multiple_of(of_each);
+    let middle = spare.len().div_ceil(2);
     let numbered = (1..).zip(spare.iter().copied());
     numbered
-        .filter(|(number, _)| !stays(*number))
+        .filter(|(number, _)| *number != middle)
         .map(|(_, place)| place)
         .collect()
 }

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::seen::{Eyes, Seen};
 use super::world::World;
-use crate::discord::world::{command, is_board, press};
+use crate::discord::world::{command, hand_on, is_board, press};
 
 const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 /// Those who know of what Ann and Ben keep to themselves; Finn, once he plays for Ben.
@@ -35,6 +35,7 @@ fn options() -> Map<String, Value> {
             },
             "Bria": land("Aquila"), "Cora": land("Boreas"), "Dora": land("Boreas"),
             "Esta": land("Corvus"), "Fara": land("Corvus"),
+            "Gela": {"production": 300}, "Hala": {"production": 300},
             "Fort Dora": {
                 "kind": "fortification", "level": 1, "production": 100, "owner": "Boreas",
             },
@@ -45,6 +46,7 @@ fn options() -> Map<String, Value> {
         "edges": [
             ["Alba", "Fort Alba"], ["Alba", "Bria"], ["Bria", "Cora"], ["Cora", "Dora"],
             ["Dora", "Esta"], ["Esta", "Fara"], ["Dora", "Fort Dora"], ["Fara", "Fort Fara"],
+            ["Fara", "Gela"], ["Gela", "Hala"],
         ],
         "turn_order": ["Aquila", "Boreas", "Corvus"],
         "treasury": {"Aquila": 9000, "Boreas": 5000, "Corvus": 5000},
@@ -53,7 +55,10 @@ fn options() -> Map<String, Value> {
             army("Boreas", "Dora", 9000), army("Corvus", "Esta", 10_000),
         ],
     });
-    json!({"scenario": scenario}).as_object().unwrap().clone()
+    json!({"scenario": scenario, "entry": "open"})
+        .as_object()
+        .unwrap()
+        .clone()
 }
 
 /// What is done in one world and in the other.
@@ -68,12 +73,14 @@ enum Step {
     Held(usize),
     /// The time of a seat is up; those who may not know look while it is reminded.
     Late(usize),
-    /// Somebody's command, which is the same in both.
-    Says(usize, &'static str),
+    /// Somebody hands a seat on by a command, and says that it is meant.
+    HandsOn(usize, &'static str),
+    /// Somebody enters the campaign and takes the first thing that there is.
+    Enters(usize),
     Restart,
 }
 
-use Step::{Both, Draft, Held, Hidden, Late, Restart, Says};
+use Step::{Both, Draft, Enters, HandsOn, Held, Hidden, Late, Restart};
 
 /// From the first winter to the second.
 const YEAR: &[Step] = &[
@@ -151,7 +158,7 @@ const YEARS: &[Step] = &[
     Both(2, "end"),
     // Winter of year 2: Eve comes, and is asked like all.
     Hidden(0, "raise Fort Alba 1200; ready", Some("ready")),
-    Says(4, "/table join"),
+    Enters(4),
     Both(0, "unready"),
     Both(0, "ready"),
     Draft(1, 0, 1),
@@ -187,7 +194,7 @@ const YEARS: &[Step] = &[
     Held(1),
     Late(1),
     // Spring: Finn plays for Ben, and knows what Ben knew.
-    Says(0, "/table replace seat:Ben with:@Finn"),
+    HandsOn(0, "/table replace seat:Ben with:@Finn"),
     Hidden(5, "stand Fort Dora: fight", None),
     Both(0, "end"),
     Both(5, "end"),
@@ -283,6 +290,16 @@ impl Table {
         assert!(chosen.content.contains("raise"), "{chosen:?}");
     }
 
+    async fn enter(&self, who: usize) {
+        let person = &self.people[who];
+        let asked = command(person, self.thread, "/table join").await;
+        let select = &asked.selects()[0];
+        let (_, first) = &select.options[0];
+        let taken = person.select(asked.id, &select.custom_id, &[first]);
+        let taken = taken.unwrap().answer().await.message().unwrap();
+        assert!(taken.content.contains("You have a seat"), "{taken:?}");
+    }
+
     async fn hold(&self, who: usize) {
         let person = &self.people[who];
         let panel = command(person, self.thread, "/play").await;
@@ -319,9 +336,10 @@ impl Table {
             Draft(who, one, other) => self.draft(*who, if twin { *other } else { *one }).await,
             Held(who) => self.hold(*who).await,
             Late(who) => self.late(*who, curious).await,
-            Says(who, text) => {
-                command(&self.people[*who], self.thread, text).await;
+            HandsOn(who, text) => {
+                hand_on(&self.people[*who], self.thread, text).await;
             }
+            Enters(who) => self.enter(*who).await,
             Restart => self.world.restart().await,
         }
         self.world.settle().await;
