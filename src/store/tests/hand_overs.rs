@@ -163,7 +163,7 @@ async fn tb_01_a_log_says_who_held_which_seat_and_who_missed_a_decision() {
     let row = store.table(table).await.unwrap().unwrap();
     let reseated = Reseated {
         seq: 6,
-        at: Millis(6),
+        at: Millis(2_006),
         change: SeatChange::Handed(seat),
         holder: Holder::People(vec![BEN]),
         was: Some(Was::of(&row.seats[0])),

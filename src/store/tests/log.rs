@@ -317,10 +317,12 @@ async fn a_wait_follows_who_holds_the_seat() {
     store.append(first).await.unwrap();
     assert_eq!(store.tables_waiting_for_bots().await.unwrap(), []);
     let mut row = store.table(table).await.unwrap().unwrap();
+    let people = row.seats[0].holder.clone();
     let changes = [
         (Holder::Bot, Stage::Playing, vec![table]),
-        (Holder::Nobody, Stage::Playing, vec![]),
-        (Holder::Bot, Stage::Playing, vec![table]),
+        (people, Stage::Playing, vec![]),
+        // A bot player stands in where people have left (EU-68).
+        (Holder::Nobody, Stage::Playing, vec![table]),
         (Holder::Bot, Stage::Ended, vec![]),
     ];
     for (holder, stage, waiting) in changes {

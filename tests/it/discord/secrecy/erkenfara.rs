@@ -55,7 +55,7 @@ fn options() -> Map<String, Value> {
             army("Boreas", "Dora", 9000), army("Corvus", "Esta", 10_000),
         ],
     });
-    json!({"scenario": scenario, "entry": "open"})
+    json!({"scenario": scenario, "entry": "open", "order": "fixed"})
         .as_object()
         .unwrap()
         .clone()
