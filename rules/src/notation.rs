@@ -121,6 +121,32 @@ pub fn excerpt(text: &str) -> String {
     letters::visible(text, EXCERPT)
 }
 
+/// Numbers in ascending order as runs, each `2 to 9` or a single `7`.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(rules::notation::runs(&[2, 3, 4, 7]), ["2 to 4", "7"]);
+/// assert!(rules::notation::runs(&[]).is_empty());
+/// ```
+pub fn runs(numbers: &[usize]) -> Vec<String> {
+    let mut runs: Vec<[usize; 2]> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some([_, last]) if last.saturating_add(1) == *number => *last = *number,
+            Some(_) | None => runs.push([*number; 2]),
+        }
+    }
+    let written = runs.into_iter().map(|[first, last]| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first} to {last}")
+        }
+    });
+    written.collect()
+}
+
 /// Lists `items` for a sentence: `a, b or c`; `none` where there are none.
 ///
 /// # Examples

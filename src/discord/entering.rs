@@ -47,7 +47,7 @@ pub(super) async fn joined(
     }
 }
 
-/// What there is to take, the first of a list's length.
+/// What there is to take: at most 24 empires and the land, as many as a list of Discord has.
 fn list(row: &TableRow, entries: &[Entry]) -> CreateActionRow {
     let option = |entry: &Entry| match entry {
         Entry::Seat(seat) => of_seat(row, *seat),
@@ -86,10 +86,14 @@ pub(super) async fn chosen(
     (person, called): (PersonId, &str),
     value: &str,
 ) -> Result<Reply, Error> {
-    let seat = value.parse::<u8>().map(Seat);
-    let entry = match seat {
-        Ok(seat) => Entry::Seat(seat),
-        Err(_) => Entry::Land,
+    let entry = match value.parse::<u8>() {
+        Ok(seat) => Entry::Seat(Seat(seat)),
+        Err(_) if value == LAND => Entry::Land,
+        Err(_) => {
+            let text =
+                format!("{value:?} is not on the list: choose an empire, or land of your own.");
+            return Err(Error::Wrong(text));
+        }
     };
     match bot.tables.enter(table, (person, called), entry).await? {
         Handed::Done => seated(bot, table, person).await,

@@ -2,6 +2,7 @@
 
 use rules::SetupError;
 use rules::any::GameId;
+use rules::notation::runs;
 use serde_json::Map;
 
 use super::brought::has_maps;
@@ -20,7 +21,7 @@ pub fn fits(map: &atlas::Map) -> Vec<String> {
             return counted.to_string();
         }
         match seats(map, game) {
-            Ok(seats) => format!("{} for {} seats", game.id(), shown(&seats)),
+            Ok(seats) => format!("{} for {} seats", game.id(), runs(&seats).join(", ")),
             Err(why) => format!("not {}, because {}", game.id(), reason(&why)),
         }
     };
@@ -60,23 +61,4 @@ fn reason(no: &SetupError) -> String {
     } else {
         no.to_string()
     }
-}
-
-/// `2 to 9`, or `2 to 5, 7`.
-fn shown(seats: &[usize]) -> String {
-    let mut runs: Vec<[usize; 2]> = Vec::new();
-    for seats in seats {
-        match runs.last_mut() {
-            Some([_, last]) if *last + 1 == *seats => *last = *seats,
-            Some(_) | None => runs.push([*seats; 2]),
-        }
-    }
-    let runs = runs.into_iter().map(|[first, last]| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first} to {last}")
-        }
-    });
-    runs.collect::<Vec<_>>().join(", ")
 }

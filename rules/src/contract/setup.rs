@@ -11,12 +11,12 @@ use crate::map::Map as RegionMap;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Admission {
-    /// Anybody.
+    /// Whoever comes enters without asking.
     Open,
     /// Whom two seats with people, or the host, agree to.
     #[default]
     Asks,
-    /// Nobody.
+    /// Whoever comes is refused, but for those who have left.
     Closed,
 }
 

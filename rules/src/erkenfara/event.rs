@@ -73,7 +73,7 @@ pub enum Event {
     /// Standing orders were given or taken back (EU-26), or went along with armies (EU-46).
     Stood {
         seat: Seat,
-        /// For whom.
+        /// What counts from now on, each order with the army, region or empire that it is for.
         orders: Given,
         /// Whether they went along, and nobody gave them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]

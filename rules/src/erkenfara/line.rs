@@ -94,7 +94,7 @@ pub enum Scope<T> {
     Army(T),
     /// Every own army in a region, of either kind.
     Region {
-        /// Which region.
+        /// Where the army and the fleet stand, now or later.
         all_in: Region,
     },
     /// Every own army.

@@ -16,7 +16,7 @@ pub struct Incident {
     pub year: u32,
     /// Who did it.
     pub by: Seat,
-    /// To whom.
+    /// The empire that it was done to.
     pub with: Seat,
     /// Whether everybody knows of it, or the two alone.
     pub openness: Openness,

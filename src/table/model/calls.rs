@@ -22,7 +22,7 @@ pub enum Calling {
 pub struct Call {
     /// The seat that was called.
     pub seat: Seat,
-    /// To what.
+    /// What the people are called to, in the open or in secret.
     pub to: Calling,
     /// The moment of the entry that called it.
     pub at: Millis,

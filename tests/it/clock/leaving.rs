@@ -226,28 +226,14 @@ async fn eu_81_two_empires_or_the_host_let_somebody_in() {
     // The host alone lets somebody in, or keeps them out.
     ground.tables.leave(table, DOT).await.unwrap();
     ground.turn(8 * 24 * HOUR);
-    let taken = ground
-        .tables
-        .enter(table, (eve, "Eve"), Entry::Seat(Seat(3)))
-        .await;
-    assert!(matches!(taken.unwrap(), Handed::Asked(_)));
-    let open = ground.tables.store().hand_overs(table).await.unwrap();
-    let question = (open[0].seat, open[0].until);
-    assert_eq!(
-        answer(&ground, ANN, question, Answer::No).await,
-        Handed::Kept
-    );
-    let taken = ground
-        .tables
-        .enter(table, (eve, "Eve"), Entry::Seat(Seat(3)))
-        .await;
-    assert!(matches!(taken.unwrap(), Handed::Asked(_)));
-    let open = ground.tables.store().hand_overs(table).await.unwrap();
-    let question = (open[0].seat, open[0].until);
-    assert_eq!(
-        answer(&ground, ANN, question, Answer::Yes).await,
-        Handed::Done
-    );
+    for (says, comes) in [(Answer::No, Handed::Kept), (Answer::Yes, Handed::Done)] {
+        let seat = Entry::Seat(Seat(3));
+        let taken = ground.tables.enter(table, (eve, "Eve"), seat).await;
+        assert!(matches!(taken.unwrap(), Handed::Asked(_)));
+        let open = ground.tables.store().hand_overs(table).await.unwrap();
+        let question = (open[0].seat, open[0].until);
+        assert_eq!(answer(&ground, ANN, question, says).await, comes);
+    }
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seat_of(eve), Some(Seat(3)));
     ground.proven().await;

@@ -36,7 +36,7 @@ pub(super) struct Mind<'a> {
     pub(super) seat: Seat,
     pub(super) nature: Nature,
     pub(super) bots: BotSeats,
-    /// By seat.
+    /// What each empire has, by seat.
     powers: Vec<Power>,
     /// How many regions each one is away from land that it holds.
     pub(super) apart: Vec<usize>,

@@ -1,6 +1,7 @@
 //! What may be wrong with a scenario, or with the homelands that people chose.
 
 use crate::erkenfara::world::MOST_GOLD;
+use crate::notation::runs;
 use crate::{SetupError, map};
 
 /// The first thing that keeps a scenario from being played.
@@ -75,22 +76,7 @@ fn instead(can: &[usize]) -> String {
     if can.is_empty() {
         return "choose another map".to_owned();
     }
-    let mut runs: Vec<[usize; 2]> = Vec::new();
-    for seats in can {
-        match runs.last_mut() {
-            Some([_, last]) if *last + 1 == *seats => *last = *seats,
-            Some(_) | None => runs.push([*seats; 2]),
-        }
-    }
-    let runs = runs.into_iter().map(|[first, last]| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first} to {last}")
-        }
-    });
-    let runs: Vec<String> = runs.collect();
-    format!("choose {} seats, or another map", runs.join(" or "))
+    format!("choose {} seats, or another map", runs(can).join(" or "))
 }
 
 impl From<Fault> for SetupError {
