@@ -506,6 +506,11 @@ impl AnyOrder {
     pub fn is_aside(&self) -> bool {
         of_value!(Self, self, G, order => G::is_aside(order))
     }
+
+    /// Whether it is what its seat composes ahead of time, so that its draft goes with it (TB-19).
+    pub fn is_composed_ahead(&self) -> bool {
+        of_value!(Self, self, G, order => G::is_composed_ahead(order))
+    }
 }
 
 impl AnyWorld {

@@ -367,6 +367,29 @@ pub trait Game: Sized + 'static {
     /// Whether an order is one of those that are given beside the present asks, legal now or not.
     fn is_aside(order: &Self::Order) -> bool;
 
+    /// Whether such an order is what the seat composes ahead of time ([`Game::ahead`]), so that its draft goes with
+    /// it (TB-19).
+    fn is_composed_ahead(_order: &Self::Order) -> bool {
+        false
+    }
+
+    /// Whether steps that `seat` types say that its order is whole: then it is given with the draft before them.
+    /// Without, an order that may always be longer stays a draft (TB-19).
+    fn closes(_view: &Self::View, _seat: Seat, _steps: &[String]) -> bool {
+        true
+    }
+
+    /// Whether an order leaves out what its seat may have forgotten, so that whoever types it is asked before it
+    /// counts.
+    fn asks_first(
+        _world: &Self::World,
+        _view: &Self::View,
+        _seat: Seat,
+        _order: &Self::Order,
+    ) -> bool {
+        false
+    }
+
     /// The name and the code of a region that [`Game::next`] offers.
     fn region(_world: &Self::World, _region: Region) -> Option<(&str, &str)> {
         None

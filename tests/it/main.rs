@@ -23,6 +23,7 @@ mod tables;
 mod teams;
 mod tidy;
 mod transfer;
+mod typing;
 mod undo;
 mod years;
 

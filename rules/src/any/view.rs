@@ -105,6 +105,19 @@ impl AnyView {
         })
     }
 
+    /// Whether steps that `seat` types say that its order is whole (TB-19).
+    pub fn closes(&self, seat: Seat, steps: &[String]) -> bool {
+        of_value!(Self, self, G, seen => G::closes(&seen.view, seat, steps))
+    }
+
+    /// Whether whoever types this order is asked before it counts; not for an order of another game.
+    pub fn asks_first(&self, seat: Seat, order: &AnyOrder) -> bool {
+        of_value!(Self, self, G, seen => {
+            let order = order.try_into();
+            order.is_ok_and(|order| G::asks_first(&seen.world, &seen.view, seat, order))
+        })
+    }
+
     /// Reads an order (TB-02).
     ///
     /// # Errors

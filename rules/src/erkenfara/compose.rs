@@ -5,7 +5,7 @@ use crate::erkenfara::Erkenfara;
 use crate::erkenfara::ahead;
 use crate::erkenfara::legality::{asked_for_sheet, check};
 use crate::erkenfara::line::{Line, MOST_LINES};
-use crate::erkenfara::notation::order::{Order, READY, write_seal};
+use crate::erkenfara::notation::order::{Order, READY, is_ending, write_seal};
 use crate::erkenfara::notation::read::Reader;
 use crate::erkenfara::preview::{forecast, preview};
 use crate::erkenfara::refusal::Refusal;
@@ -242,10 +242,7 @@ fn read(reader: &Reader, season: Season, step: &str) -> Read {
     if season != Season::Winter && text.eq_ignore_ascii_case(READY) {
         return Read::Wrong(Refusal::TooLate { season });
     }
-    if ["ready", "end"]
-        .iter()
-        .any(|word| text.eq_ignore_ascii_case(word))
-    {
+    if is_ending(text) {
         return Read::End;
     }
     match reader.line(text) {

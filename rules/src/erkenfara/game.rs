@@ -19,13 +19,14 @@ use crate::erkenfara::legality::{asked_for_sheet, check};
 use crate::erkenfara::master;
 use crate::erkenfara::nature::episode;
 use crate::erkenfara::next;
-use crate::erkenfara::notation::order::Order;
+use crate::erkenfara::notation::order::{Order, is_ending};
 use crate::erkenfara::preview::preview;
 use crate::erkenfara::refusal::{Refusal, eu};
 use crate::erkenfara::setup;
 use crate::erkenfara::standing::given;
 use crate::erkenfara::state::{Choice, State};
 use crate::erkenfara::turn::forces::named;
+use crate::erkenfara::turn::idle::idle;
 use crate::erkenfara::view::{Observation, Own, View};
 use crate::erkenfara::waiting;
 use crate::erkenfara::world::board::Season;
@@ -343,6 +344,24 @@ impl Game for Erkenfara {
             | Order::Deal(_) => true,
             Order::Sheet(_) | Order::Choose(_) => false,
         }
+    }
+
+    fn is_composed_ahead(order: &Order) -> bool {
+        matches!(order, Order::Seal { .. })
+    }
+
+    fn closes(view: &View, seat: Seat, steps: &[String]) -> bool {
+        // A sheet ends with its last word alone (EU-80).
+        asked_for_sheet(view, seat).is_err() || steps.iter().any(|step| is_ending(step))
+    }
+
+    fn asks_first(world: &World, view: &View, seat: Seat, order: &Order) -> bool {
+        // EU-80.
+        let Order::Sheet(lines) = order else {
+            return false;
+        };
+        view.board.season != Season::Winter
+            && view.on_field(world, |field| !idle(field, seat, lines).is_empty())
     }
 
     fn homelands(world: &World) -> Vec<Region> {

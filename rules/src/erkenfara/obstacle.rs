@@ -81,6 +81,7 @@ impl Obstacle {
             | Refusal::NotOwned { .. }
             | Refusal::NoRegion { .. }
             | Refusal::Unreadable { .. }
+            | Refusal::NotInSheet { .. }
             | Refusal::NoAmount { .. }
             | Refusal::TooLong
             | Refusal::NotSealed { .. }

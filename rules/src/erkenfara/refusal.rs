@@ -111,6 +111,8 @@ pub enum Refusal {
         /// The word that is most like it.
         nearest: Option<&'static str>,
     },
+    /// An order of its own, or the beginning of one, within a sheet (EU-32).
+    NotInSheet { word: &'static str },
     /// An amount that is none (EU-32).
     NoAmount { word: String, least: i64, most: i64 },
     /// Too many lines (EU-32).
@@ -306,6 +308,7 @@ impl Refusal {
                 wanted,
                 nearest,
             } => no(32, move |_| unreadable(word, wanted, *nearest)),
+            Self::NotInSheet { word } => no(32, move |_| not_in_sheet(word)),
             Self::NoAmount { word, least, most } => no(32, move |_| {
                 format!(
                     "{:?} is not an amount: write {least} to {most}",
@@ -480,5 +483,12 @@ fn unreadable(word: &str, wanted: &str, nearest: Option<&str>) -> String {
         Some(nearest) => format!("{word:?} cannot be read: did you mean {nearest}?"),
         None if word.is_empty() => format!("something is missing: write {wanted}"),
         None => format!("{word:?} cannot be read: write {wanted}"),
+    }
+}
+
+fn not_in_sheet(word: &str) -> String {
+    match word {
+        "seal" => "`seal` stands once, at the beginning of a sheet".to_owned(),
+        word => format!("`{word}` is an order of its own: give it alone, not within a sheet"),
     }
 }

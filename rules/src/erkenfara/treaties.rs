@@ -149,6 +149,9 @@ pub enum NoTerm {
     /// It begins with no word of terms.
     #[error("`{word}` is not a term: did you mean {nearest}?")]
     Word { word: String, nearest: &'static str },
+    /// Something follows a term that takes no more words, or too little of one stands there.
+    #[error("`{text}` cannot be read: write `{term}` alone")]
+    Longer { text: String, term: &'static str },
     /// No region is called so.
     #[error("{word:?} is not a region: did you mean {}?", one_of(nearest))]
     Region { word: String, nearest: Vec<String> },
@@ -237,7 +240,7 @@ impl TermNotation<'_> {
                 }
             }
             ("promise", _) => Ok(Term::Promise(read_words(rest, &mut References)?)),
-            _ => Err(unknown(word)),
+            _ => Err(unknown(word, text)),
         }
     }
 
@@ -285,8 +288,14 @@ fn gold(text: &str) -> Result<i64, NoTerm> {
     })
 }
 
-fn unknown(word: &str) -> NoTerm {
+/// Why a text is not a term that begins with this word.
+fn unknown(word: &str, text: &str) -> NoTerm {
     let small = word.to_lowercase();
+    let is_begun = |term: &&&str| term.split(' ').next() == Some(small.as_str());
+    if let Some(term) = TERMS.iter().find(is_begun) {
+        let text = excerpt(text);
+        return NoTerm::Longer { text, term };
+    }
     let distance = |term: &&str| strsim::damerau_levenshtein(term, &small);
     let nearest = TERMS.iter().min_by_key(|term| distance(term));
     NoTerm::Word {

@@ -52,20 +52,25 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
         Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
         Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
         Typed::Answered(settled) => Reply::text(proposals::thanks(settled)),
+        Typed::Asked(panel) => {
+            let note = "Not sent yet: look at what has no order. Press **Confirm** if that is what you want.";
+            panels::panel(bot, &panel, Some(note)).await?
+        }
         Typed::Drafted(panel) => {
             let note = match doubt {
                 Some(doubt) if panel.complete => {
                     format!("{doubt} Press **Confirm** if that is what you want.")
                 }
                 Some(_) | None if panel.seals() => {
-                    "Not sealed yet. This is your sheet for a turn to come so far: typing adds to it, **Confirm** seals \
-                     it."
+                    "Not sealed yet. This is your sheet for a turn to come so far: typing adds to it, `new: …` \
+                     begins afresh, **Confirm** seals it."
                     .to_owned()
                 }
                 Some(_) | None if panel.ask.is_none() => {
                     "It is not your turn yet: I keep this for you until it is.".to_owned()
                 }
-                Some(_) | None => "Not sent yet. This is your order so far: typing adds to it, **Confirm** plays it."
+                Some(_) | None => "Not sent yet. This is your order so far: typing adds to it, `new: …` begins afresh, \
+                                   **Confirm** plays it."
                     .to_owned(),
             };
             panels::panel(bot, &panel, Some(&note)).await?

@@ -184,7 +184,7 @@ impl Session {
         let game = self.row.game;
         let steps = game.steps(text);
         check_length(steps.iter().map(String::len).sum())?;
-        let roster = self.row.roster();
+        let roster = self.roster();
         let alone = tried(&composing.now, composing.seat, &roster, &steps);
         let Some(refusal) = first_refusal(&alone) else {
             return Ok(game.steps(&alone.preview.order));
@@ -218,19 +218,28 @@ impl Session {
         }
     }
 
-    /// The steps that fit now with further ones after them.
+    /// The draft with further steps after it. Of a sheet what was struck out stays so, for its owner to see.
     fn added(&self, composing: &Composing, text: &str) -> Result<Vec<String>, TableError> {
         let game = self.row.game;
-        let steps: Vec<String> = game
-            .steps(&composing.preview.order)
-            .into_iter()
-            .chain(game.steps(text))
-            .collect();
+        let begun = if game.has_sheets() {
+            composing.draft.steps.clone()
+        } else {
+            game.steps(&composing.preview.order)
+        };
+        let steps: Vec<String> = begun.iter().cloned().chain(game.steps(text)).collect();
         check_length(steps.iter().map(String::len).sum())?;
-        let composed = tried(&composing.now, composing.seat, &self.row.roster(), &steps);
-        match first_refusal(&composed) {
-            None => Ok(game.steps(&composed.preview.order)),
-            Some(refusal) => Err(TableError::Refused(refusal)),
+        let composed = tried(&composing.now, composing.seat, &self.roster(), &steps);
+        let Some(refusal) = first_refusal(&composed) else {
+            return Ok(game.steps(&composed.preview.order));
+        };
+        let (of_draft, of_text) = composed
+            .verdicts
+            .split_at(begun.len().min(composed.verdicts.len()));
+        let struck = of_draft.iter().filter(|it| it.is_err()).count();
+        match of_text.iter().find_map(|it| it.as_ref().err()) {
+            Some(refusal) => Err(TableError::Refused(refusal.clone())),
+            None if struck == composing.struck().count() => Ok(steps),
+            None => Err(TableError::Refused(refusal)),
         }
     }
 
@@ -244,7 +253,7 @@ impl Session {
             return composing.draft.steps[..at].to_vec();
         }
         let mut steps = game.steps(&composing.preview.order);
-        let roster = self.row.roster();
+        let roster = self.roster();
         while steps.pop().is_some() {
             if first_refusal(&tried(&composing.now, composing.seat, &roster, &steps)).is_none() {
                 break;
@@ -258,7 +267,7 @@ pub(in crate::table) fn joined(text: &str, token: &str) -> String {
     format!("{text} {token}").trim().to_owned()
 }
 
-fn check_length(bytes: usize) -> Result<(), TableError> {
+pub(in crate::table) fn check_length(bytes: usize) -> Result<(), TableError> {
     if bytes <= MOST_BYTES {
         return Ok(());
     }

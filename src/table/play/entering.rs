@@ -323,7 +323,7 @@ impl Session {
             }
         }
         let now = self.shared.environment.now();
-        Ok(self.shared.store.person(person, called, now).await?)
+        Ok(self.meet(person, called.to_owned(), now).await?)
     }
 
     /// Gives a person a seat while the game is on: the one that they left, the first thing that there is, or a new seat
@@ -338,7 +338,7 @@ impl Session {
             self.begin_anew(person, called, next.unwrap_or_default())
                 .await?;
             let now = self.shared.environment.now();
-            return Ok(self.shared.store.person(person, called, now).await?);
+            return Ok(self.meet(person, called.to_owned(), now).await?);
         }
         let entry = match (self.left_by(person), self.coming(person)?) {
             (Some(seat), _) => Entry::Seat(seat),

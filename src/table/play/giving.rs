@@ -1,13 +1,11 @@
-//! What was composed or typed is given: *Confirm*, orders beside the turn, typed text (TB-03).
+//! What was composed is given: *Confirm*, and orders beside the turn (TB-03).
 
-use rules::any::AnyOrder;
-use rules::{Seat, Viewer};
+use rules::Seat;
 
 use crate::table::error::{TableError, refuse};
-use crate::table::model::{Draft, Guard, PersonId, Settled, TableId};
-use crate::table::play::drafts::{Edit, first_refusal, joined};
-use crate::table::play::free_text::{Written, tried};
-use crate::table::play::orders::{Accepted, Cause};
+use crate::table::model::{Guard, PersonId, TableId};
+use crate::table::play::drafts::{Edit, joined};
+use crate::table::play::orders::Cause;
 use crate::table::play::panel::Panel;
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
@@ -23,46 +21,7 @@ pub enum Pressed {
     Outdated(Box<Panel>),
 }
 
-/// What became of typed text.
-#[derive(Debug)]
-pub enum Typed {
-    /// It was a whole order, or a word beside one.
-    Ordered(Accepted),
-    /// It is a draft now.
-    Drafted(Box<Panel>),
-    /// It answered a proposal (TB-09): what has become of that, and nothing while it still waits.
-    Answered(Option<Settled>),
-}
-
-/// Whether typed text that is a whole order is kept as a draft.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// No: it counts at once.
-    Never,
-    /// Yes, to be confirmed.
-    Always,
-}
-
 impl Tables {
-    /// Takes typed text: a whole order, or the beginning of one (TB-03).
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::Refused`] when the rules say no.
-    pub async fn typed(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: Cause,
-        text: String,
-        wish: Keep,
-    ) -> Result<Typed, TableError> {
-        self.run(table, move |session| {
-            Box::pin(async move { session.typed(person, cause, &text, wish).await })
-        })
-        .await
-    }
-
     /// Plays a draft, closed with the word that ends an order if it is not whole.
     ///
     /// # Errors
@@ -113,7 +72,7 @@ impl Session {
         let seat = composing.seat;
         let is_outdated = composing.is_outdated(&guard);
         let is_same = self.confirmed.get(&seat) == Some(&guard);
-        let mut is_done = || is_outdated || !composing.can_confirm(&self.row.roster());
+        let mut is_done = || is_outdated || !composing.can_confirm(&self.roster());
         if self.counted(&cause).is_some() || is_same && is_done() {
             let panel = self.panel_of(composing, person);
             return Ok(Pressed::Before(Box::new(panel)));
@@ -163,63 +122,5 @@ impl Session {
         // What was picked up was for that order.
         self.change(&after, Edit::Back).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
-    }
-
-    /// Takes typed text: a whole order counts at once, the beginning of one becomes the draft, and so does
-    /// what a seat composes ahead of time.
-    pub(in crate::table) async fn typed(
-        &mut self,
-        person: PersonId,
-        cause: Cause,
-        text: &str,
-        wish: Keep,
-    ) -> Result<Typed, TableError> {
-        if let Some(answered) = self.typed_answer(person, &cause, text).await? {
-            return Ok(Typed::Answered(answered.settled));
-        }
-        let seat = self.seat_of(person)?;
-        if let Some(before) = self.counted(&cause) {
-            return Ok(Typed::Ordered(before));
-        }
-        let now = self.playing()?.view(Viewer::Seat(seat));
-        let roster = self.row.roster();
-        let is_asked = self.asks().iter().any(|ask| ask.seat == seat);
-        let may_count = is_asked && wish == Keep::Never;
-        // Nearly always it is a whole order: then it is read once, and previewed once.
-        let read = match self.read_order(seat, Some(person), &now, text).await {
-            Err(fault @ TableError::Fault(_)) => return Err(fault),
-            read => read,
-        };
-        let is_whole = |order: &AnyOrder| {
-            let preview = now.preview_order(seat, &roster, order);
-            preview.is_ok_and(|preview| preview.complete)
-        };
-        let counts =
-            |written: &Written| written.order.is_aside() || may_count && is_whole(&written.order);
-        if let Some(written) = read.ok().filter(counts) {
-            let accepted = self.give(person, cause, written, Vec::new()).await?;
-            return Ok(Typed::Ordered(accepted));
-        }
-        if !is_asked && now.ahead(seat).is_none() {
-            let accepted = self.order(person, cause, text, Vec::new()).await?;
-            return Ok(Typed::Ordered(accepted));
-        }
-        let composing = self.composing_on(now, seat);
-        let steps = self.read_steps(&composing, text)?;
-        if may_count {
-            let whole = tried(&composing.now, seat, &roster, &steps);
-            if whole.preview.complete && first_refusal(&whole).is_none() {
-                let text = &whole.preview.order;
-                let accepted = self.order(person, cause, text, Vec::new()).await?;
-                return Ok(Typed::Ordered(accepted));
-            }
-        }
-        let draft = Draft {
-            steps,
-            focus: None,
-            ..composing.draft
-        };
-        self.put(seat, draft).await?;
-        Ok(Typed::Drafted(Box::new(self.panel(person)?)))
     }
 }

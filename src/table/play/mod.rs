@@ -15,4 +15,5 @@ pub(super) mod redact;
 pub(super) mod reseat;
 pub(super) mod step;
 pub(super) mod teams;
+pub(super) mod typing;
 pub(super) mod undo;

@@ -111,6 +111,17 @@ impl Composing {
         self.ask.is_some() || self.ahead.is_some() && self.now.game().seals()
     }
 
+    /// Whether there is anything that the seat may compose for, now or ahead of time.
+    pub(in crate::table) fn may_compose(&self) -> bool {
+        self.ask.is_some() || self.ahead.is_some()
+    }
+
+    /// The steps of the draft that do not fit, and why.
+    pub(in crate::table) fn struck(&self) -> impl Iterator<Item = (&str, &Refusal)> {
+        let struck = self.struck.iter();
+        struck.map(|(step, why)| (step.as_str(), why))
+    }
+
     /// What may be added to the draft.
     fn next(&mut self, roster: &Roster) -> Next {
         match &self.ask {
@@ -153,13 +164,42 @@ impl Session {
     }
 
     /// The same from what the seat may know now.
-    pub(in crate::table) fn composing_on(&self, now: AnyView, seat: Seat) -> Composing {
+    fn composing_on(&self, now: AnyView, seat: Seat) -> Composing {
         let asks = self.asks();
         let ask = asks.iter().find(|ask| ask.seat == seat).cloned();
         let ahead = now.ahead(seat).filter(|_| ask.is_none());
-        let mut draft = self.draft_of(seat, present_key(seat, &asks, ahead.as_ref()));
+        let draft = self.draft_of(seat, present_key(seat, &asks, ahead.as_ref()));
+        self.composed(now, seat, (asks, ask, ahead), draft)
+    }
+
+    /// The same with nothing composed yet.
+    pub(in crate::table) fn emptied(&self, composing: Composing) -> Composing {
+        let Composing {
+            seat,
+            ask,
+            ahead,
+            asks,
+            draft,
+            now,
+            ..
+        } = composing;
+        let draft = Draft {
+            steps: Vec::new(),
+            focus: None,
+            ..draft
+        };
+        self.composed(now, seat, (asks, ask, ahead), draft)
+    }
+
+    fn composed(
+        &self,
+        now: AnyView,
+        seat: Seat,
+        (asks, ask, ahead): (Vec<Ask>, Option<Ask>, Option<Ask>),
+        mut draft: Draft,
+    ) -> Composing {
         let mut swap = Swap::trial(&now);
-        let roster = self.row.roster();
+        let roster = self.roster();
         let AnyComposed { verdicts, preview } = swap.compose(&now, seat, &roster, &draft.steps);
         let steps = draft.steps.iter().cloned();
         let struck: Vec<(String, Refusal)> = steps
@@ -185,7 +225,7 @@ impl Session {
 
     /// The panel that shows what a person's seat composes.
     pub(in crate::table) fn panel_of(&self, mut composing: Composing, person: PersonId) -> Panel {
-        let roster = self.row.roster();
+        let roster = self.roster();
         let next = composing.next(&roster);
         let Composing {
             seat,

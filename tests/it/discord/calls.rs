@@ -7,7 +7,7 @@ use atlas::bundled::Bundled;
 use playground::{Id, Logged, Message, Person, Slash};
 
 use super::campaign::{row, scenario};
-use super::world::{World, command, is_board};
+use super::world::{World, command, is_board, ordered};
 
 const PEOPLE: [&str; 10] = [
     "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo",
@@ -54,12 +54,7 @@ impl Campaign {
     }
 
     async fn order(&self, who: usize, text: &str) {
-        let done = command(
-            &self.people[who],
-            self.thread,
-            &format!("/play text:{text}"),
-        )
-        .await;
+        let done = ordered(&self.people[who], self.thread, text).await;
         assert!(done.content.contains("is in"), "{text}: {done:?}");
     }
 

@@ -10,7 +10,7 @@ use atlas::bundled::Bundled;
 use atlas::{Kind, Map, RegionId};
 use playground::{Id, ManualClock, Message, Person, Slash};
 
-use super::world::{World, card, command, is_board, pass_deadline, press};
+use super::world::{World, card, command, is_board, ordered, pass_deadline, press};
 
 const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
 const ANN: usize = 0;
@@ -148,7 +148,7 @@ impl Campaign {
 
     /// Somebody's order by text.
     async fn order(&self, who: usize, text: &str) {
-        let done = self.says(who, &format!("/play text:{text}")).await;
+        let done = ordered(&self.people[who], self.thread, text).await;
         assert!(done.content.contains("is in"), "{text}: {done:?}");
     }
 

@@ -3,7 +3,7 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, is_board, new_table_of, press, press_silently};
+use super::world::{World, card, command, is_board, new_table_of, ordered, press, press_silently};
 
 /// A table of Ann, Ben and a bot player in its first winter.
 async fn winter(world: &World) -> (Id, Person, Person) {
@@ -75,7 +75,7 @@ async fn by_text(ben: &Person, thread: Id, text: &str) {
         if !is_asked(&panel) {
             return;
         }
-        let done = command(ben, thread, &format!("/play text:{text}")).await;
+        let done = ordered(ben, thread, text).await;
         assert!(done.content.contains("Your order is in"), "{done:?}");
     }
     panic!("Ben is asked for ever");
@@ -134,8 +134,10 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     let done = press(&ann, &draft, "Confirm").await;
     assert!(done.content.contains("Your order is in"), "{done:?}");
     assert!(!says(&ben, thread, "raise "), "Ann's sheet is her own");
-    let done = command(&ben, thread, "/play text:ready").await;
-    assert!(done.content.contains("Your order is in"), "{done:?}");
+    // What is wrong in Ben's draft is not dropped unseen (TB-19).
+    let kept = command(&ben, thread, "/play text:ready").await;
+    assert!(kept.content.contains("TB-19"), "{kept:?}");
+    by_text(&ben, thread, "new: ready").await;
 
     // Turns come in an order that was drawn: whoever the card names acts, until the year is over.
     for _ in 0..400 {
@@ -194,7 +196,7 @@ async fn eu_57_a_sheet_is_sealed_ahead_with_three_presses_and_shown_to_its_owner
         about.contains("spring") && about.contains("On turn: Ben")
     };
     ann.wait_for(thread, is_bens).await.expect("Ben's turn");
-    command(&ben, thread, "/play text:all others rest").await;
+    command(&ben, thread, "/play text:all others rest; end").await;
     let is_over = |message: &Message| about(message).contains("summer");
     ann.wait_for(thread, is_over).await.expect("the summer");
     let own = command(&ann, thread, "/secrets").await;

@@ -302,6 +302,15 @@ pub(super) async fn hand_on(person: &Person, thread: Id, text: &str) -> Message 
     }
 }
 
+/// Types an order, and confirms it where it is asked whether that is meant (EU-80).
+pub(super) async fn ordered(person: &Person, thread: Id, text: &str) -> Message {
+    let answer = command(person, thread, &format!("/play text:{text}")).await;
+    if answer.content.starts_with("Not sent yet: look") {
+        return press(person, &answer, "Confirm").await;
+    }
+    answer
+}
+
 /// Presses a button whose answer is that something else changes.
 pub(super) async fn press_silently(person: &Person, message: &Message, button: &str) {
     let answer = person.press(message.id, button).unwrap().answer().await;

@@ -7,7 +7,7 @@ use playground::{Id, Message, Person};
 use rules::dice::Secret;
 
 use super::dice::{Known, delivered, leaks, verify};
-use super::world::{World, card, command, is_board, new_table_of, press};
+use super::world::{World, card, command, is_board, new_table_of, ordered, press};
 
 /// Whoever is on turn does nothing, for a whole year; the message with which the next one begins.
 async fn idle_through(people: &[Person; 2], thread: Id) -> Message {
@@ -37,7 +37,7 @@ async fn idle_through(people: &[Person; 2], thread: Id) -> Message {
 }
 
 async fn idle(person: &Person, thread: Id, text: &str) {
-    let done = command(person, thread, &format!("/play text:{text}")).await;
+    let done = ordered(person, thread, text).await;
     assert!(
         done.content.contains("Your order is in"),
         "{text}: {done:?}"

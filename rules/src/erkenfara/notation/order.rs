@@ -15,6 +15,14 @@ use crate::offers::notation::{self, Verb};
 /// The word that ends a winter sheet, and nothing else (EU-80).
 pub(in crate::erkenfara) const READY: &str = "ready";
 
+/// Whether a step says that a sheet is whole: `ready`, `end`.
+pub(in crate::erkenfara) fn is_ending(step: &str) -> bool {
+    let word = step.trim_matches(|c: char| c == ';' || c.is_whitespace());
+    [READY, "end"]
+        .iter()
+        .any(|it| word.eq_ignore_ascii_case(it))
+}
+
 /// What a seat asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -87,11 +95,7 @@ impl Order {
         }
         // They say that the sheet is whole, wherever in it they stand.
         let count = steps.len();
-        steps.retain(|step| {
-            !["ready", "end"]
-                .iter()
-                .any(|it| step.eq_ignore_ascii_case(it))
-        });
+        steps.retain(|step| !is_ending(step));
         let ends = steps.len() < count;
         let lines: Vec<Line> = steps
             .iter()

@@ -13,10 +13,10 @@ use crate::notation::is_arrow_char;
 pub const MOST_AMOUNT: i64 = 1_000_000_000_000;
 
 /// The words that lines and orders begin with.
-pub(in crate::erkenfara) const VERBS: [&str; 23] = [
+pub(in crate::erkenfara) const VERBS: [&str; 25] = [
     "move", "sail", "tax", "burn", "siege", "occupy", "free", "rest", "disband", "raise", "stand",
-    "all", "ready", "unready", "seal", "unseal", "end", "stay", "retreat", "offer", "accept",
-    "decline", "break",
+    "all", "ready", "unready", "seal", "unseal", "end", "stay", "retreat", "offer", "counter",
+    "accept", "decline", "withdraw", "break",
 ];
 
 /// Reads the lines of a world's sheets.
@@ -396,9 +396,12 @@ fn percent(scan: &mut Scan<'_>) -> Result<i64, Refusal> {
     Err(Refusal::NoAmount { word, least, most })
 }
 
-/// A line that begins with no word of orders.
+/// A line that begins with no word of sheets.
 pub(in crate::erkenfara) fn unknown(word: &str) -> Refusal {
     let small = word.to_lowercase();
+    if let Some(word) = VERBS.into_iter().find(|verb| *verb == small) {
+        return Refusal::NotInSheet { word };
+    }
     let likeness = |verb: &&str| (strsim::damerau_levenshtein(verb, &small), **verb == *"all");
     let nearest = VERBS.into_iter().min_by_key(likeness);
     Refusal::Unreadable {

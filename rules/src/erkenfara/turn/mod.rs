@@ -3,6 +3,7 @@
 
 pub mod exchange;
 pub mod forces;
+pub mod idle;
 pub mod paths;
 pub mod retreat;
 pub mod updates;

@@ -88,6 +88,63 @@ fn eu_32_errors_point_at_the_word_and_propose_the_nearest() {
 }
 
 #[test]
+fn eu_32_what_was_typed_is_never_proposed() {
+    let it = Campaign::spring(&["Aquila Alba 5000"], &[], json!({}));
+    let verbs = [
+        "move", "sail", "tax", "burn", "siege", "occupy", "free", "rest", "disband", "raise",
+        "stand", "all", "ready", "unready", "seal", "unseal", "end", "stay", "retreat", "offer",
+        "counter", "accept", "decline", "withdraw", "break",
+    ];
+    let terms = [
+        "peace", "alliance", "passage", "foraging", "war", "keep", "gold", "cede", "get", "promise",
+    ];
+    let mut texts: Vec<String> = Vec::new();
+    for verb in verbs {
+        let forms = [
+            "VERB",
+            "VERB now",
+            "tax Alba; VERB",
+            "VERB; tax Alba",
+            "tax Alba; VERB 1",
+        ];
+        texts.extend(forms.map(|form| form.replace("VERB", verb)));
+    }
+    for term in terms {
+        texts.push(format!("offer Boreas: {term} now"));
+    }
+    let mut refused = 0;
+    for text in texts {
+        if let Err(refusal) = it.decide(Actor::Seat(AQUILA), &text, &[]) {
+            use rules::Refuse;
+            let roster = roster();
+            let said = refusal.explain(Ctx::new(&it.running.world, &roster, 3));
+            crate::properties::checks::proposes_another(&said)
+                .unwrap_or_else(|why| panic!("{text}: {why}"));
+            refused += 1;
+        }
+    }
+    assert!(refused > 90, "{refused}");
+    it.refuses(
+        AQUILA,
+        "tax Alba; accept Boreas 1",
+        "EU-32",
+        "`accept` is an order of its own",
+    );
+    it.refuses(
+        AQUILA,
+        "tax Alba; seal summer",
+        "EU-32",
+        "at the beginning of a sheet",
+    );
+    it.refuses(
+        AQUILA,
+        "offer Boreas: peace now",
+        "EU-32",
+        "write `peace` alone",
+    );
+}
+
+#[test]
 fn eu_45_fleet_names_the_sea_army() {
     let at = Position::of(&[]);
     assert_eq!(line(&at, "rest fleet Mare"), "rest fleet Mare");

@@ -131,3 +131,75 @@ fn eu_80_ready_in_a_draft_of_spring_says_why_and_the_others_stay() {
     let winter = Campaign::of(&["Aquila Alba 5000"]);
     assert_eq!(verdicts(&composed(&winter, AQUILA, &["ready"])), ["ready"]);
 }
+
+#[test]
+fn eu_80_a_sheet_that_leaves_armies_out_asks_first() {
+    let armies = [
+        "Aquila Alba 5000",
+        "Aquila Bria 2000",
+        "Aquila fleet Mare 3000",
+    ];
+    let it = Campaign::spring(&armies, &[], json!({}));
+    let asks = |it: &Campaign, text: &str| {
+        let (view, roster) = (it.view(AQUILA), roster());
+        let order = Erkenfara::parse(it.running.ctx(&roster), &view, text).unwrap();
+        Erkenfara::asks_first(&it.running.world, &view, AQUILA, &order)
+    };
+    for text in [
+        "end",
+        "move Alba > Cora; end",
+        "move Alba > Cora; tax Bria; end",
+        "move Alba > Cora; stand all: fight; rest fleet Mare",
+    ] {
+        assert!(asks(&it, text), "{text}");
+    }
+    for text in [
+        "all others rest; end",
+        "tax Alba; all others rest",
+        "move Alba > Cora; tax Bria; rest fleet Mare; end",
+        "move Alba > Cora 2000; stand Bria: fight; sail Mare > Nox",
+        "stand Alba: fight",
+        "offer Boreas: peace",
+    ] {
+        assert!(!asks(&it, text), "{text}");
+    }
+    let winter = Campaign::of(&armies);
+    assert!(!asks(&winter, "ready"));
+}
+
+#[test]
+fn tb_19_a_sheet_ends_with_its_last_word_alone() {
+    let closes = |it: &Campaign, steps: &[&str]| {
+        let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
+        Erkenfara::closes(&it.view(AQUILA), AQUILA, &steps)
+    };
+    let spring = Campaign::spring(&["Aquila Alba 5000"], &[], json!({}));
+    assert!(!closes(&spring, &["tax Alba"]));
+    assert!(closes(&spring, &["tax Alba", "END"]));
+    let winter = Campaign::of(&["Aquila Alba 5000"]);
+    assert!(!closes(&winter, &["raise Fort Alba 1000"]));
+    assert!(closes(&winter, &["Ready", "raise Fort Alba 1000"]));
+}
+
+#[test]
+fn eu_26_standing_orders_stand_in_any_sheet() {
+    let armies = ["Aquila Alba 5000"];
+    let winter = Campaign::of(&armies);
+    let both = composed(
+        &winter,
+        AQUILA,
+        &["raise Fort Alba 1000", "stand Alba: fight"],
+    );
+    assert_eq!(
+        verdicts(&both),
+        ["raise Fort Alba 1000", "stand Alba: fight"]
+    );
+    for round in ["turns", "filed"] {
+        let it = Campaign::spring(&armies, &[], json!({"round": round}));
+        let both = composed(&it, AQUILA, &["stand all: fight", "tax Alba"]);
+        assert_eq!(verdicts(&both), ["stand all: fight", "tax Alba"], "{round}");
+        it.play(AQUILA, "stand Alba: fight; tax Alba");
+    }
+    let it = Campaign::spring(&armies, &[], json!({}));
+    it.play(AQUILA, "seal summer; stand Alba: fight; tax Alba");
+}

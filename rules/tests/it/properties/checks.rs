@@ -14,7 +14,7 @@ use super::hidden::other_secrets;
 use super::walk::{Step, Walk, answer, explain, whole_asides};
 
 /// Whether a promise holds, and if not, what was seen.
-pub(super) type Verdict = Result<(), String>;
+pub(crate) type Verdict = Result<(), String>;
 
 /// Plays `games` random games and looks at each state before its order is given.
 pub(super) fn each_state<G: Subject>(
@@ -331,6 +331,28 @@ pub(super) fn episodes<G: Subject>(games: u16) -> Verdict {
     Ok(())
 }
 
+/// How many texts of a state are tried with another one behind them.
+const MOST_PAIRS: usize = 20;
+
+/// A text that cannot be read is not proposed to whoever has typed it.
+pub(crate) fn proposes_another(refusal: &str) -> Verdict {
+    let Some((quoted, proposed)) = refusal.split_once("did you mean ") else {
+        return Ok(());
+    };
+    let marks = ['"', '`'];
+    let quoted = quoted.split(marks).nth(1).unwrap_or_default();
+    let proposed = proposed
+        .split('?')
+        .next()
+        .unwrap_or_default()
+        .replace(" or ", ", ");
+    let is_same = |it: &str| it.trim_matches(marks).eq_ignore_ascii_case(quoted);
+    if proposed.split(", ").any(is_same) {
+        return Err(format!("what was typed is proposed: {refusal}"));
+    }
+    Ok(())
+}
+
 /// Promise 7: orders print as text that reads as the same order, and any text is read or refused.
 pub(super) fn notation<G: Subject>(games: u16) -> Verdict {
     let mut runner = TestRunner::deterministic();
@@ -351,9 +373,18 @@ pub(super) fn notation<G: Subject>(games: u16) -> Verdict {
                 .map_err(|why| why.to_string())?
                 .current();
             let texts = [texts.join(" "), texts.concat()];
-            for text in G::vocabulary(&view.view, seat).into_iter().chain(texts) {
-                let Ok(order) = view.parse(&walk.roster, &text) else {
-                    continue;
+            let known = G::vocabulary(&view.view, seat);
+            let twice = known.iter().zip(known.iter().rev().take(MOST_PAIRS));
+            let longer: Vec<String> = twice
+                .flat_map(|(one, other)| [format!("{one}; {other}"), format!("{one} now")])
+                .collect();
+            for text in known.into_iter().chain(texts).chain(longer) {
+                let order = match view.parse(&walk.roster, &text) {
+                    Ok(order) => order,
+                    Err(refusal) => {
+                        proposes_another(&explain::<G>(&refusal, view.ctx(&walk.roster)))?;
+                        continue;
+                    }
                 };
                 let printed = view.print(&walk.roster, &order);
                 let again = view.parse(&walk.roster, &printed);

@@ -5,7 +5,7 @@
 
 mod campaign;
 mod cards;
-mod checks;
+pub(crate) mod checks;
 mod faults;
 mod hidden;
 mod laws;

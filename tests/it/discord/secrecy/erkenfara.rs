@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::seen::{Eyes, Seen};
 use super::world::World;
-use crate::discord::world::{command, hand_on, is_board, press};
+use crate::discord::world::{command, hand_on, is_board, ordered, press};
 
 const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 /// Those who know of what Ann and Ben keep to themselves; Finn, once he plays for Ben.
@@ -275,8 +275,7 @@ impl Table {
     }
 
     async fn order(&self, who: usize, text: &str) {
-        let line = format!("/play text:{text}");
-        let answer = command(&self.people[who], self.thread, &line).await;
+        let answer = ordered(&self.people[who], self.thread, text).await;
         assert!(answer.content.contains("is in"), "{text}: {answer:?}");
     }
 
