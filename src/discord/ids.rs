@@ -119,6 +119,13 @@ pub(super) enum BoardButton {
     Answers,
     Again,
     TakeBack,
+    /// Ends the table, for a day first.
+    End,
+    EndForGood,
+    /// Leaves the table as it is.
+    Keep,
+    /// Brings a table back that was ended.
+    BringBack,
 }
 
 /// Answers to a taking-back.
@@ -218,6 +225,10 @@ impl fmt::Display for Press {
                 BoardButton::Answers => "b|answers",
                 BoardButton::Again => "b|again",
                 BoardButton::TakeBack => "b|back",
+                BoardButton::End => "b|end",
+                BoardButton::EndForGood => "b|finish",
+                BoardButton::Keep => "b|keep",
+                BoardButton::BringBack => "b|return",
             }),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
@@ -311,6 +322,10 @@ impl FromStr for Press {
             (Some("b"), Some("answers")) => What::Board(BoardButton::Answers),
             (Some("b"), Some("again")) => What::Board(BoardButton::Again),
             (Some("b"), Some("back")) => What::Board(BoardButton::TakeBack),
+            (Some("b"), Some("end")) => What::Board(BoardButton::End),
+            (Some("b"), Some("finish")) => What::Board(BoardButton::EndForGood),
+            (Some("b"), Some("keep")) => What::Board(BoardButton::Keep),
+            (Some("b"), Some("return")) => What::Board(BoardButton::BringBack),
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,

@@ -12,7 +12,7 @@ use super::artist::{ArtError, For};
 use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
-use super::{Bot, boards, notes};
+use super::{Bot, boards, ending, notes};
 use crate::labels::seating::Bank;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Answer, Finale, Focus, Pictured};
@@ -202,6 +202,7 @@ pub(super) async fn post(
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
+        Notice::CalledOff { by } if row.seq > 0 => ending::over(bot, glance, *by, whose).await?,
         Notice::UndoAsked(request) => {
             let observation = bot.tables.at_stake(row.id, request).await?;
             let seating = seating_for(bot, row, now, &observation).await?;
@@ -329,7 +330,7 @@ pub(super) fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
 }
 
 /// A reply with the picture of what everybody may know.
-async fn pictured(
+pub(super) async fn pictured(
     (bot, whose): (&Bot, For),
     reply: Reply,
     view: &AnyView,

@@ -14,6 +14,7 @@ mod checks;
 mod commands;
 mod deliver;
 mod dice;
+mod ending;
 mod entering;
 mod episodes;
 mod errors;
@@ -130,6 +131,14 @@ impl From<serenity::Error> for BotError {
 fn status(error: &serenity::Error) -> Option<u16> {
     if let serenity::Error::Http(http) = error {
         return http.status_code().map(|code| code.as_u16());
+    }
+    None
+}
+
+/// Discord's code for what it refuses; none where it gives none.
+fn code(error: &serenity::Error) -> Option<isize> {
+    if let serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) = error {
+        return Some(response.error.code).filter(|code| *code > 0);
     }
     None
 }

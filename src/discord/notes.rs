@@ -8,7 +8,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{dice, hands};
+use super::{dice, ending, hands};
 use crate::labels::names;
 use crate::table::model::{
     Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
@@ -23,12 +23,24 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             let all: Vec<_> = also.iter().copied().chain([(*seat, *until)]).collect();
             return Some(reminder(row, &all));
         }
+        Notice::Paused {
+            by: Some(by),
+            why: Because::Ended,
+        } => return Some(ending::begun(row, *by)),
         Notice::Paused { by: Some(by), .. } => format!(
             "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses \
              `/table resume`.",
             by.0
         ),
         Notice::Paused { by: None, why } => format!("⏸️ {}", why_paused(*why)),
+        Notice::Resumed {
+            by: Some(by),
+            why: Because::Ended,
+        } => format!(
+            "▶️ <@{}> has brought table {} back. Deadlines are later by the time it was away; they are on the status \
+             card.",
+            by.0, row.id
+        ),
         Notice::Resumed { by, .. } => resumed(by.map(|by| by.0)),
         Notice::Extended { by, hours } => extended(*by, *hours),
         Notice::PaceSet { by, pace } => format!(
@@ -226,6 +238,9 @@ pub(super) fn why_paused(why: Because) -> &'static str {
         Because::Absent => {
             "Nobody has played for a while, so I have paused the clock. It restarts when somebody plays \
              or uses `/table resume`."
+        }
+        Because::Ended => {
+            "The host has ended this table. `/table resume` brings it back within 24 hours; after that it is over."
         }
         Because::Unreachable => {
             "I could not post here, so I have paused the clock. It will restart by itself."

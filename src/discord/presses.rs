@@ -17,7 +17,9 @@ use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, boards, cause, dice, entering, hands, leaving, order_cause, proposals, teams};
+use super::{
+    Bot, boards, cause, dice, ending, entering, hands, leaving, order_cause, proposals, teams,
+};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
@@ -234,6 +236,9 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Leave(..)
         | What::Replace(..)
         | What::Enter => Deferral::Change,
+        What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
+            Deferral::Change
+        }
         What::Answer(_) if is_private(press) => Deferral::Change,
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
@@ -497,6 +502,24 @@ async fn board(
                 ),
                 Again::Seated(new) => format!("You have a seat at table {new}."),
             })
+        }
+        BoardButton::End => {
+            let until = bot.tables.wind_up(table, person).await?;
+            let row = bot.tables.glance(table).await?.row;
+            return Ok(Answered::Becomes(ending::done(&row, until)));
+        }
+        BoardButton::EndForGood => {
+            bot.tables.call_off(table, person).await?;
+            return Ok(Answered::Becomes(Reply::text(
+                "The table has ended for good.",
+            )));
+        }
+        BoardButton::Keep => {
+            return Ok(Answered::Becomes(Reply::text("The table stays as it is.")));
+        }
+        BoardButton::BringBack => {
+            bot.tables.resume(table, person).await?;
+            Reply::text("The table is back.")
         }
         BoardButton::TakeBack => {
             let cause = cause(press.id);

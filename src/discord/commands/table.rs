@@ -20,7 +20,7 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, card, cause, entering, leaving, messages, order_cause};
+use crate::discord::{boards, card, cause, ending, entering, leaving, messages, order_cause};
 use crate::labels::names;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
@@ -498,6 +498,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
 fn line(row: &TableRow) -> String {
     let stage = match row.stage {
         Stage::Lobby => "in the lobby",
+        Stage::Playing if row.back_until().is_some() => "ended; its host can bring it back",
         Stage::Playing => "playing",
         Stage::Over | Stage::Ended => "over",
     };
@@ -517,10 +518,17 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, boards::undone(&undone)).await
 }
 
-/// End this channel's table before its game is over (host only)
+/// End this channel's table before its game is over (host only); asks first while it is on
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
+    let glance = tables.glance(id).await?;
+    if glance.row.stage == Stage::Playing {
+        tables.may_end(id, person(ctx)).await?;
+        let asked = ending::asked(ctx.data(), &glance).await?;
+        ctx.send(asked.private()).await?;
+        return Ok(());
+    }
     tables.call_off(id, person(ctx)).await?;
     answer(ctx, format!("Table {id} has ended.")).await
 }

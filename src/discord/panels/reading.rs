@@ -133,7 +133,9 @@ async fn own_view(
     glance: &Glance,
     (person, alone): (PersonId, bool),
 ) -> Result<Option<AnyView>, Error> {
-    Ok(match glance.row.seat_of(person).filter(|_| alone) {
+    let row = &glance.row;
+    let is_on = row.stage != Stage::Ended && row.back_until().is_none();
+    Ok(match row.seat_of(person).filter(|_| alone && is_on) {
         Some(_) => Some(bot.tables.panel(glance.row.id, person).await?.now),
         None => None,
     })

@@ -11,6 +11,8 @@ pub(in crate::store) const OF_HOST: &str =
     "SELECT id, place FROM tables WHERE host = $1 AND stage = 'lobby' ORDER BY id";
 pub(in crate::store) const UNTOUCHED: &str = "SELECT id, revision FROM tables \
      WHERE stage = 'lobby' AND touched_at <= $1 ORDER BY touched_at LIMIT $2";
+pub(in crate::store) const ENDED: &str = "SELECT id FROM tables \
+     WHERE stage = 'playing' AND paused_why = 'ended' AND paused_at <= $1 ORDER BY paused_at LIMIT $2";
 pub(in crate::store) const TOUCH: &str = "UPDATE tables SET touched_at = $2 WHERE id = $1";
 pub(in crate::store) const WANTING: &str =
     "SELECT id FROM tables WHERE wants_thread = 1 ORDER BY id LIMIT $1";
@@ -46,6 +48,17 @@ pub(in crate::store) async fn untouched(
         Ok((TableId(id), reading.number("revision", revision)?))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// The tables that their hosts ended at `since` or before and have not brought back, the oldest first.
+pub(in crate::store) async fn ended(
+    db: &mut SqliteConnection,
+    since: Millis,
+    limit: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    let query = sqlx::query_scalar(ENDED).bind(since.0).bind(limit);
+    let ids: Vec<i64> = query.fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
 }
 
 /// Notes that somebody has done something at a table.

@@ -88,6 +88,10 @@ impl LogStore for Sqlite {
         lobbies::untouched(&mut *self.reader().await?, since, limit).await
     }
 
+    async fn tables_ended(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        lobbies::ended(&mut *self.reader().await?, since, limit).await
+    }
+
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
         self.checkpoints.written();
         let mut tx = self.writer.take().await?;

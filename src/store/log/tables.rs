@@ -181,6 +181,7 @@ fn because_word(why: Because) -> &'static str {
         Because::Host => "host",
         Because::Absent => "absent",
         Because::Unreachable => "unreachable",
+        Because::Ended => "ended",
     }
 }
 
@@ -193,9 +194,14 @@ fn read_pause(
         return Ok(None);
     };
     let known = |word: &str| {
-        [Because::Host, Because::Absent, Because::Unreachable]
-            .into_iter()
-            .find(|why| because_word(*why) == word)
+        [
+            Because::Host,
+            Because::Absent,
+            Because::Unreachable,
+            Because::Ended,
+        ]
+        .into_iter()
+        .find(|why| because_word(*why) == word)
     };
     Ok(Some(Pause {
         since: Millis(since),

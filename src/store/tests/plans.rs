@@ -28,6 +28,7 @@ const QUERIES: &[&str] = &[
     drafts::REQUEST,
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
+    lobbies::ENDED,
     lobbies::OF_HOST,
     lobbies::TOUCH,
     lobbies::UNTOUCHED,

@@ -65,7 +65,7 @@ impl Session {
         self.is_on("resumed")?;
         match self.row.paused {
             None => Err(refuse(9, "the table is not paused")),
-            Some(pause) if pause.why == Because::Host => {
+            Some(pause) if matches!(pause.why, Because::Host | Because::Ended) => {
                 self.only_host(person, "resume the table")?;
                 self.go_on(Some(person)).await
             }
@@ -102,7 +102,7 @@ impl Session {
         let lost = now.0.saturating_sub(since.0);
         let lost = match why {
             Because::Unreachable => lost.max(HOUR),
-            Because::Host | Because::Absent => lost,
+            Because::Host | Because::Absent | Because::Ended => lost,
         };
         let pace = self.row.pace.clone();
         let waits = self.later(&pace, lost, |_| true).await?;

@@ -97,7 +97,7 @@ impl Clock {
         self.close_lobbies(now).await
     }
 
-    /// Closes the lobbies that nobody has touched for days (TB-01).
+    /// Closes the lobbies that nobody has touched for days (TB-01), and tables that nobody has brought back (TB-17).
     async fn close_lobbies(&mut self, now: Millis) -> Result<(), Fault> {
         let looked = |last: Millis| (0..LOBBIES).contains(&(now.0 - last.0));
         if self.lobbies.is_some_and(looked) {
@@ -105,6 +105,9 @@ impl Clock {
         }
         for (table, revision) in self.tables.stale_lobbies().await? {
             judge(table, self.tables.lapse(table, revision).await)?;
+        }
+        for table in self.tables.run_out().await? {
+            judge(table, self.tables.close(table).await)?;
         }
         self.lobbies = Some(now);
         Ok(())

@@ -158,7 +158,8 @@ impl Tables {
                 "you had no seat at this table: make one of your own with /table new",
             ));
         }
-        if old.stage != Stage::Over {
+        let is_over = old.stage == Stage::Over || old.stage == Stage::Ended && old.seq > 0;
+        if !is_over {
             return Err(refuse(
                 9,
                 "the game is not over yet: play it to its end first",

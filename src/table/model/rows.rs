@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use crate::maps;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Millis, OwnEmblem, PersonId, PlaceId, TableId};
+use crate::times::DAY_MS;
 
 /// Where a table is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +75,8 @@ pub enum Because {
     Absent,
     /// Nothing can be posted where the table is.
     Unreachable,
+    /// The host has ended the table, and may bring it back for a day; nobody plays meanwhile (TB-17).
+    Ended,
 }
 
 /// A clock that stands still; orders count all the same.
@@ -167,6 +170,13 @@ impl TableRow {
             Stage::Ended if self.seq > 0 => Some(&self.secret),
             Stage::Lobby | Stage::Playing | Stage::Ended => None,
         }
+    }
+
+    /// Until when the host may bring the table back, after ending it (TB-17).
+    pub fn back_until(&self) -> Option<Millis> {
+        let is_ended = |pause: &Pause| pause.why == Because::Ended && self.stage == Stage::Playing;
+        let pause = self.paused.filter(is_ended)?;
+        Some(Millis(pause.since.0.saturating_add(DAY_MS)))
     }
 
     /// Who plays a seat.

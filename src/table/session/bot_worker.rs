@@ -40,7 +40,7 @@ impl Default for BotWorkers {
 impl BotJob {
     /// Whether it is of the state as it is.
     pub(in crate::table) fn is_of(&self, session: &Session) -> bool {
-        self.seq == session.row.seq && session.row.stage == Stage::Playing
+        self.seq == session.row.seq && session.is_played()
     }
 
     /// Waits for what it leads to; nothing where it broke. Giving up waiting loses nothing.
@@ -54,10 +54,7 @@ impl Session {
     /// Lets bot players think about the state as it is, if there are any. One stands in on a seat that its people
     /// have left; where nobody is left who plays, the game waits for somebody.
     pub(in crate::table) fn think(&self) -> Option<BotJob> {
-        let state = self
-            .state
-            .as_ref()
-            .filter(|_| self.row.stage == Stage::Playing)?;
+        let state = self.state.as_ref().filter(|_| self.is_played())?;
         let is_left = |row: &SeatRow| row.holder == Holder::Nobody;
         let seats = &self.row.seats;
         if !seats.iter().any(SeatRow::has_people) && seats.iter().any(is_left) {
@@ -84,6 +81,11 @@ impl Session {
         });
         let seq = self.row.seq;
         Some(BotJob { seq, work })
+    }
+
+    /// Whether bot players play: the game is on, and its host has not ended the table (TB-17).
+    fn is_played(&self) -> bool {
+        self.row.stage == Stage::Playing && self.row.back_until().is_none()
     }
 
     /// Does what a bot player has thought of; whether there was something to do.

@@ -154,6 +154,12 @@ impl Session {
 
     /// The game's state, or the refusal that there is none yet.
     pub(in crate::table) fn playing(&self) -> Result<&AnyState, TableError> {
+        if self.row.back_until().is_some() {
+            return Err(refuse(
+                17,
+                "the host has ended this table, so nobody plays; the host can still bring it back with /table resume",
+            ));
+        }
         match (self.row.stage, &self.state) {
             (Stage::Ended, _) => Err(refuse(9, "the host has called this table off")),
             (Stage::Playing | Stage::Over, Some(state)) => Ok(state),

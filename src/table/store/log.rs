@@ -178,6 +178,10 @@ pub trait LogStore: Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<(TableId, u64)>, StoreError>;
 
+    /// At most `limit` tables that their hosts ended at `since` or before and have not brought back (TB-17), the
+    /// oldest first.
+    async fn tables_ended(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision, and by that of the proposals that change with it. Of entries that are taken
     /// back, boards that were never tried to be sent are withdrawn, and posts are marked by a

@@ -4,6 +4,7 @@ mod absent;
 mod banks;
 mod calls;
 mod editions;
+mod ending;
 mod episodes;
 mod ground;
 mod hands;

@@ -12,7 +12,7 @@ use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
 
 use super::world::{
-    Follow, World, card, command, is_board, line, new_table, patient, press, unhurried,
+    Follow, World, called_off, card, command, is_board, line, new_table, patient, press, unhurried,
 };
 
 const ANNS: &str = "for luck";
@@ -377,7 +377,7 @@ async fn a_check_that_takes_a_moment_says_so_first() {
     let thread = new_table(&ann, world.general()).await;
     command(&ben, thread, "/table join").await;
     command(&ann, thread, "/table start").await;
-    command(&ann, thread, "/table end").await;
+    called_off(&ann, thread).await;
     let status = card_says(&ann, thread, "Dice unsealed").await;
     let promised =
         |message: &Message| message.is_ephemeral() && message.content.contains("are as promised");
@@ -405,7 +405,7 @@ async fn a_table_called_off_after_its_start_shows_its_secret() {
     command(&ben, thread, "/table join").await;
     command(&ann, thread, "/table options option:first value:1").await;
     command(&ann, thread, "/table start").await;
-    command(&ann, thread, "/table end").await;
+    called_off(&ann, thread).await;
     let status = card_says(&ann, thread, "Dice unsealed").await;
     assert!(!has_digits(&status), "{status:?}");
     let checked = press(&ben, &status, "Check dice").await;

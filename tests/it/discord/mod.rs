@@ -12,6 +12,7 @@ mod deals;
 mod dice;
 #[cfg(unix)]
 mod disk;
+mod ending;
 mod episodes;
 mod erkenfara;
 mod faults;

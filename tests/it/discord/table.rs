@@ -2,7 +2,9 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, hand_on, is_board, new_table, press, press_silently};
+use super::world::{
+    World, called_off, card, command, hand_on, is_board, new_table, press, press_silently,
+};
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
 async fn begun(world: &World) -> (Person, Person, Id) {
@@ -260,7 +262,7 @@ async fn tb_08_an_answer_counts_for_its_own_question_only() {
     let newer = |it: &Message| question(it) && it.id != first.id;
     let second = ann.wait_for(thread, newer).await.unwrap();
     // The host ends the table while the question is open: it stays ended.
-    command(&ann, thread, "/table end").await;
+    called_off(&ann, thread).await;
     let ended = press(&ann, &second, "Agree").await;
     assert!(
         ended.content.contains("called this table off"),

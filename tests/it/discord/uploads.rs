@@ -95,7 +95,7 @@ async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
         let opened = answer(&ann, world.general(), &new(game).option("map", word)).await;
         let thread = thread(&opened);
         started(&ann, thread).await;
-        command(&ann, thread, "/table end").await;
+        super::world::called_off(&ann, thread).await;
     }
     // In the lobby, by the same words and files.
     let slash = new(ERKENFARA).option("here", "true");

@@ -311,6 +311,14 @@ pub(super) async fn ordered(person: &Person, thread: Id, text: &str) -> Message 
     answer
 }
 
+/// Ends a table for good whose game is on: what is asked is meant (TB-17).
+pub(super) async fn called_off(host: &Person, thread: Id) {
+    for button in ["End the table", "End it for good"] {
+        let asked = command(host, thread, "/table end").await;
+        press(host, &asked, button).await;
+    }
+}
+
 /// Presses a button whose answer is that something else changes.
 pub(super) async fn press_silently(person: &Person, message: &Message, button: &str) {
     let answer = person.press(message.id, button).unwrap().answer().await;

@@ -7,7 +7,7 @@ use playground::{Id, Message, Person};
 use rules::dice::Secret;
 
 use super::dice::{Known, delivered, leaks, verify};
-use super::world::{World, card, command, is_board, new_table_of, ordered, press};
+use super::world::{World, called_off, card, command, is_board, new_table_of, ordered, press};
 
 /// Whoever is on turn does nothing, for a whole year; the message with which the next one begins.
 async fn idle_through(people: &[Person; 2], thread: Id) -> Message {
@@ -120,7 +120,7 @@ async fn eu_60_each_winter_shows_a_seal_and_a_secret_and_anyone_checks_the_year(
     for (place, kept) in kept(&secret, 2).iter().enumerate() {
         assert!(!leaks(&all, kept), "secret {place} was sent");
     }
-    command(&people[0], thread, "/table end").await;
+    called_off(&people[0], thread).await;
     let ended = command(&people[0], thread, "/verify table:1").await;
     assert!(
         ended
