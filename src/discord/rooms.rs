@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use rules::Seat;
+use tokio::time::Duration;
 
 use super::Bot;
 use super::errors::Error;
@@ -13,8 +14,13 @@ use super::ids::{BoardButton, What};
 use super::messages::button;
 use super::notes::side_of;
 use super::reply::Reply;
+use super::table_threads::NoThread;
 use super::threads::{Ground, ground};
 use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
+
+/// How often a thread is tried for while somebody waits, and how long after the first time; doubled each time.
+const TRIES: u32 = 3;
+const FIRST_WAIT: Duration = Duration::from_millis(250);
 
 /// The place of a person's seat, made where there is none, with the person in it.
 ///
@@ -71,11 +77,26 @@ async fn make(http: &Http, row: &TableRow, seat: Seat) -> Result<ChannelId, Erro
         .kind(ChannelType::PrivateThread)
         .invitable(false)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    match parent.create_thread(http, thread).await {
-        Ok(thread) => Ok(thread.id),
-        Err(error) if status(&error) == Some(StatusCode::FORBIDDEN) => Err(no_room()),
-        Err(error) => Err(error.into()),
+    let mut wait = FIRST_WAIT;
+    for _ in 0..TRIES {
+        match parent.create_thread(http, thread.clone()).await {
+            Ok(thread) => return Ok(thread.id),
+            Err(error) => match NoThread::from(error) {
+                NoThread::Forbidden => return Err(no_room()),
+                NoThread::Refused => {
+                    return Err(Error::Wrong(
+                        "There can be no private threads in the channel of the table.".into(),
+                    ));
+                }
+                NoThread::Later => {}
+            },
+        }
+        tokio::time::sleep(wait).await;
+        wait *= 2;
     }
+    Err(Error::Wrong(
+        "Discord could not make a thread just now; please try again in a minute.".into(),
+    ))
 }
 
 fn welcome(row: &TableRow, seat: Seat) -> Reply {

@@ -81,10 +81,15 @@ pub(super) enum NoThread {
 
 impl From<serenity::Error> for NoThread {
     fn from(error: serenity::Error) -> Self {
+        /// Discord's code where a channel has as many open threads as it may have.
+        const MOST_THREADS: isize = 160_006;
+        let code = super::code(&error);
         let why = match super::status(&error) {
-            Some(403) => Self::Forbidden,
+            // What Discord itself does not allow has a code; what stands before it, such as its limits, has none.
+            Some(403) if code.is_some() => Self::Forbidden,
+            Some(_) if code == Some(MOST_THREADS) => Self::Later,
             // What Discord's own troubles and limits are answered with.
-            None | Some(408 | 429) => Self::Later,
+            None | Some(403 | 408 | 429) => Self::Later,
             Some(status) if (400..500).contains(&status) => Self::Refused,
             Some(_) => Self::Later,
         };

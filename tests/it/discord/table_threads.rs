@@ -75,6 +75,8 @@ async fn a_thread_that_cannot_be_made_at_once_is_tried_for_again_and_made_once()
         limited(),
         Fault::Status(500),
         Fault::Status(503),
+        // What stands before Discord turns it away, without a code of Discord's.
+        Fault::Status(403),
         // It is made, and nobody hears of it.
         Fault::AnswerCut,
         Fault::AnswerLost,
@@ -97,7 +99,11 @@ async fn a_table_without_its_thread_lives_in_the_channel_and_moves_into_it() {
     let mut world = World::with(patient(), bounds).await;
     let people = ["Ann", "Ben"].map(|name| world.server.person(name));
     let [ann, ben] = &people;
-    for (name, fault) in [("limited", limited()), ("broken", Fault::Status(500))] {
+    for (name, fault) in [
+        ("limited", limited()),
+        ("broken", Fault::Status(500)),
+        ("turned-away", Fault::Status(403)),
+    ] {
         let channel = world.server.add_channel(name);
         world.server.inject(MAKE, u32::MAX, fault);
         let opened = command(ann, channel, "/table new game:Combat Castles").await;
