@@ -137,7 +137,8 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     // What is wrong in Ben's draft is not dropped unseen (TB-19).
     let kept = command(&ben, thread, "/play text:ready").await;
     assert!(kept.content.contains("TB-19"), "{kept:?}");
-    by_text(&ben, thread, "new: ready").await;
+    let done = command(&ben, thread, "/play text:new: ready").await;
+    assert!(done.content.contains("Your order is in"), "{done:?}");
 
     // Turns come in an order that was drawn: whoever the card names acts, until the year is over.
     for _ in 0..400 {

@@ -147,7 +147,8 @@ async fn words(desk: &Desk, person: PersonId, game: GameId) -> Words {
             let mut pieces = desk.panel(person).await.legal();
             let anew = desk.tables.legal(desk.table, person, String::new());
             pieces.extend(anew.await.unwrap());
-            pieces.retain(|piece| piece != ".");
+            let asides = desk.panel(person).await.asides;
+            pieces.retain(|piece| piece != "." && !asides.contains(piece));
             pieces.dedup();
             Words {
                 pieces,
