@@ -48,12 +48,12 @@ async fn tb_17_ending_a_table_asks_and_can_be_taken_back() {
     assert!(no.content.contains("(TB-09)"), "{no:?}");
     let back = press(&ann, &told, "Bring it back").await;
     assert!(back.content.contains("is back"), "{back:?}");
-    said(&ben, thread, "has brought table 1 back").await;
+    said(&ben, thread, "has brought table").await;
     let plays = command(&ann, thread, "/play text:Cb2 .").await;
     assert!(plays.content.contains("order is in"), "{plays:?}");
 
     called_off(&ann, thread).await;
-    let end = said(&ben, thread, "has called off table 1").await;
+    let end = said(&ben, thread, "has called off table").await;
     assert!(!end.attachments.is_empty(), "a picture: {end:?}");
     for label in ["Board", "Catch up", "Rematch", "Check dice"] {
         assert!(
