@@ -61,7 +61,7 @@ impl<'a> MapPage<'a> {
             },
             key: self.key(),
             crop: self.around.map(|(region, steps)| Crop {
-                region: region.index(),
+                regions: vec![region.index()],
                 steps: steps.min(4),
             }),
         })
@@ -96,7 +96,7 @@ impl<'a> MapPage<'a> {
         RegionLook {
             owner: owner.map(|(faction, _)| faction),
             sites,
-            counters: counters.take(6).collect(),
+            counters: counters.take(64).collect(),
             // What regions yield is asked before a game is set up; where armies stand it would only be
             // in their way.
             production: (production > 0 && self.scenario.is_none()).then(|| short(production)),

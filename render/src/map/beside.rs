@@ -5,10 +5,12 @@ use super::{
     geometry::{cross, meet, nearest, touches},
     grid::Area,
     lattice::{self, Lattice},
+    muster::SIZES,
     placed::{Placed, inside},
     spots::{SHARES, Spots},
     survey::{NONE, is_land},
     table::Table,
+    view::Grain,
 };
 use crate::{
     canvas::{Point, Rect},
@@ -19,6 +21,10 @@ use crate::{
 pub(super) const FARTHEST: f64 = 1.5;
 /// How far two blocks are apart at least.
 const APART: f64 = 1.5;
+/// The farthest that an army may lie from its region.
+pub(super) const NEAR: f64 = 36.0;
+/// So many of its samples may hide land of others at most.
+const MOST_HIDDEN: f64 = 4.0;
 /// What a unit between the middles costs: straight above, below and beside look best.
 const DRIFT: f64 = 0.15;
 
@@ -33,6 +39,8 @@ pub(super) struct Beside<'a> {
     /// The lines to other blocks.
     pub(super) leaders: Vec<(Point, Point)>,
     pub(super) field: Rect,
+    /// Whether there are armies in it, which stand in or close beside their own region.
+    pub(super) is_armed: bool,
 }
 
 impl Beside<'_> {
@@ -88,7 +96,7 @@ impl Beside<'_> {
     pub(super) fn near(&self, blocks: &Blocks, area: &Area) -> Option<Placed> {
         let middle = area.middle();
         for (_, block) in blocks.iter() {
-            if let Some(at) = self.best(block, middle) {
+            if let Some(at) = self.best(block, middle, area) {
                 let end = nearest(block.bounds + at.to_vec2(), middle);
                 let mut placed = Placed::new(block.clone(), at);
                 placed.leader = Some((middle, end));
@@ -98,10 +106,16 @@ impl Beside<'_> {
         None
     }
 
-    /// Less than all, wherever nothing is hidden.
+    /// Less than all, wherever nothing is hidden; smaller if need be.
     pub(super) fn with_less(&self, content: &Content, area: &Area) -> Option<Placed> {
-        Content::LAST.into_iter().find_map(|step| {
-            let only = self.table.blocks(content, step..step + 1);
+        let letters = self.table.view.grain.letters;
+        let steps = || Content::LAST.into_iter();
+        let mut all = SIZES
+            .iter()
+            .flat_map(|size| steps().map(move |step| (*size, step)));
+        all.find_map(|(size, step)| {
+            let grain = Grain::all(letters * size);
+            let only = self.table.tools.blocks(content, step..step + 1, grain);
             self.within(&only, area)
                 .or_else(|| self.over(&only, area, &Spots::new(&only, area)))
                 .or_else(|| self.near(&only, area))
@@ -109,7 +123,7 @@ impl Beside<'_> {
     }
 
     /// The best free place around a point, the nearest as a rule.
-    fn best(&self, block: &Block, from: Point) -> Option<Point> {
+    fn best(&self, block: &Block, from: Point, area: &Area) -> Option<Point> {
         let size = block.bounds.size();
         let reach = FARTHEST * size.width;
         let (across, down) = (reach + size.width / 2.0, reach + size.height / 2.0);
@@ -131,6 +145,9 @@ impl Beside<'_> {
             if apart > reach || far >= limit || self.is_crossed(bounds) {
                 continue;
             }
+            if self.is_armed && !self.is_home(block, at, area) {
+                continue;
+            }
             if let Some(more) = self.cost(bounds, from, limit - far) {
                 best = Some((far + more, at));
             }
@@ -147,6 +164,13 @@ impl Beside<'_> {
         }
         free.close(self.region.inset(3.0), around);
         free
+    }
+
+    /// Whether the armies of a block at a point are taken for those of its own region.
+    fn is_home(&self, block: &Block, at: Point, area: &Area) -> bool {
+        let near = NEAR * block.grain.letters;
+        self.hidden(block.bounds + at.to_vec2()) <= MOST_HIDDEN
+            && area.meets((block.armed() + at.to_vec2()).inset(near))
     }
 
     /// What is bad about a box with a line from a point; nothing if it may not be, or if it

@@ -5,6 +5,7 @@ use std::{ops::Range, sync::Arc};
 use super::{
     geometry::meet,
     lettering::{Lettering, Paper, Print},
+    placed::Placed,
     signs::Sign,
     view::Grain,
 };
@@ -135,6 +136,8 @@ impl Content {
             17 => (vec![vec![badge()]], small),
             18 => (vec![vec![vec![self.code()]]], small),
             19 => (vec![vec![self.emblems()]], small),
+            20 => (vec![self.ranks(), vec![vec![self.code()]]], small),
+            21 => (vec![self.ranks()], small),
             _ => return None,
         };
         let is_named = step < 5;
@@ -173,6 +176,18 @@ impl Content {
     pub(super) const SMALL: Range<usize> = 5..14;
     /// Blocks that leave something out.
     pub(super) const LAST: Range<usize> = 14..20;
+    /// Blocks with all armies, and how much each leaves out: nothing, then what stands there besides, then
+    /// the code too.
+    pub(super) const ARMED: [(usize, f64); 8] = [
+        (8, 0.0),
+        (9, 0.1),
+        (10, 0.1),
+        (11, 0.1),
+        (14, 1.2),
+        (20, 1.2),
+        (16, 2.6),
+        (21, 2.6),
+    ];
 
     /// The same block for beside a region: names on strips of their own, where these are in nothing's
     /// way.
@@ -199,13 +214,32 @@ impl Content {
         block
     }
 
-    /// The counters, and the number to choose by, without anything else that stands there.
+    /// The counters or the battle, and the number to choose by, without anything else that stands there.
     fn armies(&self) -> Vec<Sign> {
         let icons = self.icons.iter();
         icons
-            .filter(|icon| matches!(icon, Sign::Counter(..) | Sign::Number(_)))
+            .filter(|icon| icon.is_armed() || matches!(icon, Sign::Number(_)))
             .cloned()
             .collect()
+    }
+
+    /// The same in about as many rows as columns.
+    fn ranks(&self) -> Vec<Vec<Sign>> {
+        let armies = self.armies();
+        let wide = (1..).find(|wide| wide * wide >= armies.len()).unwrap_or(1);
+        armies.chunks(wide).map(<[Sign]>::to_vec).collect()
+    }
+
+    /// Whether an army, a fleet or a battle is among it: what a map may never leave out.
+    pub(super) fn is_armed(&self) -> bool {
+        self.icons.iter().any(Sign::is_armed)
+    }
+
+    /// Whether all armies and battles are among some signs.
+    pub(super) fn is_armed_in(&self, placed: &Placed) -> bool {
+        let all = self.icons.iter().filter(|icon| icon.is_armed()).count();
+        let shown = placed.signs.iter().filter(|(sign, _)| sign.is_armed());
+        shown.count() == all
     }
 
     fn emblems(&self) -> Vec<Sign> {
@@ -411,6 +445,16 @@ impl Block {
     /// The bytes it takes in memory, for bounded caches.
     pub(super) fn bytes(&self) -> usize {
         200 + self.signs.len() * (size_of::<(Sign, Vec2)>() + size_of::<Rect>() + 60)
+    }
+
+    /// The room of its armies, or of all where there are none.
+    pub(super) fn armed(&self) -> Rect {
+        let rects = self.signs.iter().zip(&self.rects);
+        let armed = rects.filter(|((sign, _), _)| sign.is_armed());
+        let armed = armed.map(|(_, rect)| *rect);
+        armed
+            .reduce(|one, other| one.union(other))
+            .unwrap_or(self.bounds)
     }
 
     /// How wide its widest row is.

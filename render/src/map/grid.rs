@@ -195,6 +195,20 @@ impl Area {
         self.middle
     }
 
+    /// Whether some of the region lies in a box.
+    pub(super) fn meets(&self, of: Rect) -> bool {
+        let around = self.around();
+        if of.x1 <= around.x0 || around.x1 <= of.x0 || of.y1 <= around.y0 || around.y1 <= of.y0 {
+            return false;
+        }
+        let of = of - self.corner;
+        let low = |at: f64| nearest_pixel((at / self.cell).floor());
+        let high = |at: f64| nearest_pixel((at / self.cell).ceil());
+        let stencil = [low(of.x0), low(of.y0), high(of.x1), high(of.y1)];
+        // A region of less than a cell has none that is wholly in it.
+        self.counts.last() == Some(&0) || self.count(&stencil, [0, 0]) > 0
+    }
+
     /// The first point from the middle outwards around which all boxes lie inside,
     /// so many cells away from the edge, and that will do otherwise.
     pub(super) fn find(

@@ -19,6 +19,7 @@ mod layout;
 mod legend;
 mod lettering;
 mod links;
+mod muster;
 mod parts;
 mod pills;
 mod place;

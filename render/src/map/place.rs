@@ -4,7 +4,8 @@
 //! A block that lies inside of its region cannot meet that of another. What does not
 //! fit is set next to its region: never further than one and a half times its width, with
 //! a line that crosses no other block and at most one other region. Where all cannot be,
-//! what finds no place is tried first in the next round, and its neighbours say less.
+//! what finds no place is tried first in the next round, and its neighbours say less. Armies that still have
+//! none are mustered.
 
 use std::{
     cmp::Reverse,
@@ -29,9 +30,7 @@ use super::{
 use crate::{canvas::Rect, scene::RegionKind};
 
 /// How often all is tried with another order.
-pub(super) const ROUNDS: usize = 7;
-/// The same where only the number of those without a place is asked for.
-pub(super) const FEW_ROUNDS: usize = 2;
+const ROUNDS: usize = 7;
 
 /// The block of a region, if it found a place.
 type Place = Option<Arc<Placed>>;
@@ -42,6 +41,8 @@ pub(super) struct Wish {
     pub(super) content: Content,
     /// Whether it may stand anywhere but inside of its region.
     pub(super) may_leave: bool,
+    /// Whether its armies are shown whatever else must make room for them.
+    pub(super) is_shown: bool,
 }
 
 /// Where all blocks went.
@@ -86,11 +87,7 @@ impl Table<'_> {
         let mut blame: BTreeMap<usize, usize> = BTreeMap::new();
         let mut best: Option<(Vec<Place>, Vec<usize>)> = None;
         let mut in_vain = 0;
-        let rounds = if is_readable(self.shape) {
-            self.rounds
-        } else {
-            1
-        };
+        let rounds = if is_readable(self.shape) { ROUNDS } else { 1 };
         for _ in 0..rounds {
             let mut placed = self.inside(&lands, &key, &modest);
             let guests = self.guests(&lands, &placed, &key, &modest);
@@ -113,16 +110,42 @@ impl Table<'_> {
             }
         }
         let (mut placed, mut failed) = best.unwrap_or_default();
-        let guests = self.guests(&lands, &placed, &key, &BTreeSet::new());
-        for guest in guests.iter().filter(|guest| failed.contains(&guest.region)) {
-            let beside = self.beside(&placed, &guests, guest);
+        let mut waiting: BTreeSet<usize> = failed.iter().copied().collect();
+        self.muster(&lands, &mut placed, &mut waiting);
+        self.say_less(&lands, &mut placed, &waiting, &key);
+        let open = self.seas(wishes, &mut placed, &key);
+        waiting = open.iter().copied().collect();
+        failed.extend(open);
+        self.muster(wishes, &mut placed, &mut waiting);
+        self.say_less(wishes, &mut placed, &waiting, &key);
+        failed.extend(waiting);
+        failed.sort_unstable();
+        failed.dedup();
+        Placing { placed, failed }
+    }
+
+    /// Finds places for some regions that say less than all.
+    fn say_less(
+        &self,
+        wishes: &[Option<Wish>],
+        placed: &mut [Place],
+        waiting: &BTreeSet<usize>,
+        key: &ViewKey,
+    ) {
+        let is_waiting = |region: usize| waiting.contains(&region);
+        let wishes: Vec<Option<Wish>> = wishes
+            .iter()
+            .enumerate()
+            .map(|(region, wish)| wish.clone().filter(|_| is_waiting(region)))
+            .collect();
+        let guests = self.guests(&wishes, placed, key, &BTreeSet::new());
+        for guest in &guests {
+            let beside = self.beside(placed, &guests, guest);
             let found = beside.with_less(guest.content, &guest.area);
             if let Some(place) = placed.get_mut(guest.region) {
                 *place = found.map(Arc::new);
             }
         }
-        failed.extend(self.seas(wishes, &mut placed, &key));
-        Placing { placed, failed }
     }
 
     /// Finds places for the blocks of seas, which take what the land leaves; says what found none.
@@ -154,8 +177,7 @@ impl Table<'_> {
                 if again.is_none() {
                     failed.push(region);
                 }
-                let less = || beside.with_less(content, &area).filter(|_| may_leave);
-                found = again.or_else(less).map(Arc::new);
+                found = again.map(Arc::new);
             }
             if let Some(place) = placed.get_mut(region) {
                 *place = found;
@@ -199,18 +221,7 @@ impl Table<'_> {
             })
         };
         let wishes = wishes.par_iter().enumerate();
-        let mut placed: Vec<_> = wishes.map(place).collect();
-        for place in &mut placed {
-            // What lies under an inset's frame is shown there.
-            let is_hidden = |rect: &Rect| self.closed.iter().any(|closed| meet(*closed, *rect));
-            if place
-                .as_ref()
-                .is_some_and(|it| it.rects.iter().any(is_hidden))
-            {
-                *place = None;
-            }
-        }
-        placed
+        wishes.map(place).collect()
     }
 
     fn guests<'w>(
@@ -306,7 +317,6 @@ impl Table<'_> {
         let blocks = || placed.iter().flatten();
         let mut taken: Vec<Rect> = blocks()
             .flat_map(|placed| placed.rects.iter().copied())
-            .chain(self.closed.iter().copied())
             .filter(|rect| meet(*rect, near))
             .collect();
         let others = guests.iter().filter(|other| other.region != guest.region);
@@ -319,6 +329,7 @@ impl Table<'_> {
             taken,
             leaders: blocks().filter_map(|placed| placed.leader).collect(),
             field: self.view.sheet().inset(-5.0),
+            is_armed: guest.content.is_armed(),
         }
     }
 

@@ -1,8 +1,7 @@
-//! What a picture of a map consists of: the map, and an inset where it is too crowded.
+//! What a picture of a map consists of: the map, and an inset where armies stand close.
 //!
-//! Whether a map needs an inset, and of what, follows from its outlines as a rule, as if
-//! an army stood in every third region: so it stays where it is from turn to turn. Only
-//! where more stands than finds a place, what stands there decides.
+//! The map shows all; an inset shows some of it again, larger. There is one where armies stand beside
+//! their regions, or less is told of them than there is: never of land without armies.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -10,7 +9,7 @@ use super::{
     block::{self, Content},
     grid::Grid,
     layout::Layout,
-    place::{FEW_ROUNDS, ROUNDS, Wish},
+    place::Wish,
     placed::Placed,
     shelves::Tools,
     table::Table,
@@ -21,15 +20,15 @@ use crate::{
     canvas::{Point, Rect},
     look::Scale,
     num::length,
-    scene::{Counter, CounterKind, Faction, MapScene, RegionKind, RegionLook, Site, Vigour},
+    scene::{MapScene, RegionKind},
 };
 
 /// How much larger than the map an inset may be.
 const ENLARGED: [f64; 3] = [2.5, 2.0, 1.6];
 /// The smallest that the map becomes beside an inset, of its size without one.
 const LEAST_BESIDE: f64 = 0.75;
-/// So many regions without a place are worth an inset that was not foreseen.
-const MANY: usize = 4;
+/// So many regions whose armies stand close are worth an inset.
+const MANY: usize = 3;
 /// How wide the rules around an inset are.
 pub(super) const RULE: f64 = 7.0;
 
@@ -58,13 +57,13 @@ pub(super) struct Sheet {
     pub(super) grid: Arc<Grid>,
     /// One for each region; none for those that show nothing here.
     pub(super) placed: Vec<Option<Arc<Placed>>>,
-    /// The regions that are shown on this sheet and on no other.
+    /// The regions that it shows.
     pub(super) own: BTreeSet<usize>,
     /// What an inset shows larger, in units of this sheet.
     pub(super) window: Option<Rect>,
     pub(super) is_inset: bool,
-    /// The regions that cannot show all that they should.
-    pub(super) failed: Vec<usize>,
+    /// The regions whose armies stand so close to others that they are read better in an inset.
+    close: Vec<usize>,
 }
 
 /// Where everything on the map goes.
@@ -89,8 +88,8 @@ impl Plan {
             let (sheets, under) = rayon::join(sheets, || under(&sketch));
             (Self { sheets }, under)
         };
-        let (plan, under) = place(Sketch::of(scene, scale, tools));
-        match Sketch::instead(&plan, scene, scale, tools) {
+        let (plan, under) = place(Sketch::whole(scene, scale, tools));
+        match Sketch::with_inset(&plan, scene, scale, tools) {
             Some(sketch) => place(sketch),
             None => (plan, under),
         }
@@ -98,45 +97,25 @@ impl Plan {
 }
 
 impl Sketch {
-    fn of(scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Self {
+    /// The map alone.
+    fn whole(scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Self {
         let layout = Layout::of(scene, false, tools.workshop);
         let view = View::of(scene, layout.field, scale);
-        let crowded = if may_have_inset(scene) {
-            crowded(scene, &view, tools)
-        } else {
-            Arc::default()
-        };
-        let with_inset = if crowded.is_empty() {
-            None
-        } else {
-            Self::with_inset(scene, (&crowded, view.zoom), scale, tools)
-        };
-        with_inset.unwrap_or_else(|| Self {
+        Self {
             layout,
             frames: vec![Frame::whole(scene, view, tools)],
-        })
+        }
     }
 
-    /// A map with an inset that was not foreseen, if too much finds no place without one.
-    fn instead(plan: &Plan, scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Option<Self> {
+    /// The map with an inset of where armies stand close on a plan without one; nothing if it does not help.
+    fn with_inset(plan: &Plan, scene: &MapScene, scale: Scale, tools: Tools<'_>) -> Option<Self> {
         let [sheet] = plan.sheets.as_slice() else {
             return None;
         };
-        let is_full = sheet.failed.len() >= MANY && may_have_inset(scene);
-        let was_tried = || !crowded(scene, &sheet.view, tools).is_empty();
-        if !is_full || was_tried() {
+        let may_have = scene.crop.is_none() && view::is_readable(&scene.shape);
+        if !may_have || sheet.close.len() < MANY {
             return None;
         }
-        Self::with_inset(scene, (&sheet.failed, sheet.view.zoom), scale, tools)
-    }
-
-    /// The map with an inset of where some regions find no place on one of some zoom; nothing if it does not help.
-    fn with_inset(
-        scene: &MapScene,
-        (crowded, zoom): (&[usize], f64),
-        scale: Scale,
-        tools: Tools<'_>,
-    ) -> Option<Self> {
         let layout = Layout::of(scene, true, tools.workshop);
         let panel = layout.panel;
         if !layout.is_beside || layout.free.height() < 200.0 {
@@ -150,33 +129,32 @@ impl Sketch {
         );
         let view = View::of(scene, layout.field, scale);
         // An inset that makes all else much smaller does not help.
-        if view.zoom < zoom * LEAST_BESIDE {
+        if view.zoom < sheet.view.zoom * LEAST_BESIDE {
             return None;
         }
-        let window = window(scene, crowded, &view, room, tools)?;
         let grid = tools.grid(&scene.shape, &view);
-        let [here, there] = split(scene, &view, &grid, window);
+        let middles = sheet.close.iter().filter_map(|region| grid.middle(*region));
+        let window = window(&middles.collect::<Vec<_>>(), &view, room)?;
+        let is_inside = |region: usize| {
+            let middle = grid.middle(region);
+            middle.is_some_and(|middle| window.contains(middle))
+        };
+        let inset = View::onto(&scene.shape, view.on_map(window), room, scale);
         let inset = Frame {
-            view: View::onto(&scene.shape, view.on_map(window), room, scale),
-            wishes: there,
+            wishes: wishes(scene, &inset, &tools.grid(&scene.shape, &inset), is_inside),
+            view: inset,
             window: None,
             is_inset: true,
         };
         let map = Frame {
-            view,
-            wishes: here,
             window: Some(window),
-            is_inset: false,
+            ..Frame::whole(scene, view, tools)
         };
         Some(Self {
             layout,
             frames: vec![map, inset],
         })
     }
-}
-
-fn may_have_inset(scene: &MapScene) -> bool {
-    scene.crop.is_none() && view::is_readable(&scene.shape)
 }
 
 impl Frame {
@@ -201,25 +179,28 @@ impl Sheet {
 
     fn of(scene: &MapScene, frame: &Frame, tools: Tools<'_>) -> Self {
         let grid = tools.grid(&scene.shape, &frame.view);
-        let closed: Vec<Rect> = frame.window.iter().map(|it| it.inset(4.0)).collect();
         let table = Table {
             shape: &scene.shape,
             grid: &grid,
             view: &frame.view,
             tools,
-            closed: &closed,
-            rounds: ROUNDS,
         };
         let mut placing = table.place(&frame.wishes);
         if scene.crop.is_some() {
             ways::add(&mut placing.placed, scene, &table);
         }
-        let own = frame.wishes.iter().enumerate();
-        let own = own.filter_map(|(region, wish)| wish.as_ref().map(|_| region));
+        let wishes = || frame.wishes.iter().enumerate();
+        let own = wishes().filter_map(|(region, wish)| wish.as_ref().map(|_| region));
+        let close = wishes().filter_map(|(region, wish)| {
+            let is_armed = wish.as_ref()?.content.is_armed();
+            let place = placing.placed.get(region)?.as_ref();
+            let is_beside = place.is_none_or(|placed| placed.leader.is_some());
+            (is_armed && (is_beside || placing.failed.contains(&region))).then_some(region)
+        });
         Self {
             own: own.collect(),
+            close: close.collect(),
             placed: placing.placed,
-            failed: placing.failed,
             grid,
             view: frame.view.clone(),
             window: frame.window,
@@ -240,133 +221,45 @@ fn wishes(
     let followers = block::followers(scene);
     let wish = |region: usize| {
         let content = Content::of(scene, region, *followers.get(region)?)?;
-        let is_shown = !content.is_empty() && is_here(region) && grid.sees(region);
+        // Of what is too small to be seen armies are shown.
+        let is_seen = grid.sees(region) || (part.is_none() && content.is_armed());
+        let is_wished = !content.is_empty() && is_here(region) && is_seen;
         let is_sea = shape.regions.get(region)?.kind == RegionKind::Sea;
-        let is_part = part
-            .as_ref()
-            .is_none_or(|part| part.contains(&region) && !is_sea);
+        let is_shown = part.as_ref().is_none_or(|part| part.contains(&region));
+        let is_part = part.is_none() || (is_shown && !is_sea);
         let is_whole = || {
             let bounds = view::bounds_of(shape, region).map(|bounds| view.place_rect(bounds));
             bounds.is_some_and(|bounds| bounds.union(view.sheet()) == view.sheet())
         };
-        is_shown.then(|| Wish {
+        is_wished.then(|| Wish {
             content,
             may_leave: is_part || is_whole(),
+            is_shown,
         })
     };
     (0..scene.regions.len()).map(wish).collect()
 }
 
-/// What regions are to show on a view, and what those in its window are to show in the inset.
-fn split(scene: &MapScene, view: &View, grid: &Grid, window: Rect) -> [Vec<Option<Wish>>; 2] {
-    let is_inside = |region: usize| {
-        let middle = grid.middle(region);
-        middle.is_some_and(|middle| window.contains(middle))
-    };
-    let here = wishes(scene, view, grid, |region| !is_inside(region));
-    [here, wishes(scene, view, grid, is_inside)]
-}
-
-/// The same map with an army in every third region.
-fn occupied(scene: &MapScene) -> MapScene {
-    let regions = scene.shape.regions.iter();
-    let looks = regions.enumerate().map(|(place, region)| {
-        let is_entered = region.kind == RegionKind::Land;
-        let army = Counter {
-            faction: Some(Faction::Azure),
-            strength: "12".into(),
-            kind: CounterKind::Army,
-            vigour: Vigour::Steady,
-            leader: None,
-        };
-        let is_fort = region.kind == RegionKind::Fortification;
-        RegionLook {
-            owner: (is_entered || is_fort).then_some(Faction::Azure),
-            counters: (is_entered && place.is_multiple_of(3))
-                .then_some(army)
-                .into_iter()
-                .collect(),
-            sites: is_fort.then_some(Site::Fort(2)).into_iter().collect(),
-            ..RegionLook::default()
-        }
-    });
-    MapScene {
-        regions: looks.collect(),
-        battles: vec![],
-        ..scene.clone()
-    }
-}
-
-/// The regions that find no place on a view if armies stand in every third.
-fn crowded(scene: &MapScene, view: &View, tools: Tools<'_>) -> Arc<[usize]> {
-    let shape = &scene.shape;
-    tools.shelves.crowded.get_or(view.key(shape), || {
-        let occupied = occupied(scene);
-        let wishes = wishes(&occupied, view, &tools.grid(shape, view), |_| true);
-        // As a rule no region is, and the view is what is drawn.
-        let failed = || failed(&occupied, view, &wishes, &[], tools);
-        rayon::join(failed, || tools.chart(shape, view)).0.into()
-    })
-}
-
-fn failed(
-    scene: &MapScene,
-    view: &View,
-    wishes: &[Option<Wish>],
-    closed: &[Rect],
-    tools: Tools<'_>,
-) -> Vec<usize> {
-    let table = Table {
-        shape: &scene.shape,
-        grid: &tools.grid(&scene.shape, view),
-        view,
-        tools,
-        closed,
-        rounds: FEW_ROUNDS,
-    };
-    table.place(wishes).failed
-}
-
-/// What an inset shows best, in units of the view.
-fn window(
-    scene: &MapScene,
-    crowded: &[usize],
-    view: &View,
-    room: Rect,
-    tools: Tools<'_>,
-) -> Option<Rect> {
-    let size = [room.width(), room.height()].map(f64::to_bits);
-    let key = (view.key(&scene.shape), size, crowded.to_vec());
-    tools.shelves.windows.get_or(key, || {
-        let grid = tools.grid(&scene.shape, view);
-        let occupied = occupied(scene);
-        let open = |window: Rect| {
-            let inset = View::onto(&scene.shape, view.on_map(window), room, view.scale);
-            let [here, there] = split(&occupied, view, &grid, window);
-            failed(&occupied, view, &here, &[window.inset(4.0)], tools).len()
-                + failed(&occupied, &inset, &there, &[], tools).len()
-        };
-        let middles = crowded.iter().filter_map(|region| grid.middle(*region));
-        let middles: Vec<Point> = middles.collect();
-        let mut best: Option<(usize, Rect)> = None;
-        for share in ENLARGED {
-            let size = room.size() / share;
-            let Some(window) = busiest(&middles, size.width, size.height, view.sheet()) else {
-                continue;
-            };
-            let open = open(window);
-            if best.is_none_or(|(least, _)| open < least) {
-                best = Some((open, window));
-            }
-        }
-        let best = best.filter(|(open, _)| *open <= crowded.len());
-        best.map(|(_, window)| window)
-    })
-}
-
-/// The window of a size that holds the most of some points, around their middle.
-fn busiest(points: &[Point], width: f64, height: f64, sheet: Rect) -> Option<Rect> {
+/// What an inset shows best of where armies stand close, in units of the view: as much and as large as can be.
+fn window(middles: &[Point], view: &View, room: Rect) -> Option<Rect> {
     let mut best: Option<(f64, Rect)> = None;
+    for share in ENLARGED {
+        let size = room.size() / share;
+        let found = busiest(middles, size.width, size.height, view.sheet());
+        let Some((window, seen)) = found.filter(|(_, seen)| *seen >= MANY) else {
+            continue;
+        };
+        let worth = length(seen) * share;
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, window));
+        }
+    }
+    best.map(|(_, window)| window)
+}
+
+/// The window of a size that holds the most of some points, around their middle, and how many.
+fn busiest(points: &[Point], width: f64, height: f64, sheet: Rect) -> Option<(Rect, usize)> {
+    let mut best: Option<(Rect, usize)> = None;
     for around in points {
         // First around the point, then around all that is seen there.
         let mut window = Rect::from_center_size(*around, (width, height));
@@ -384,9 +277,9 @@ fn busiest(points: &[Point], width: f64, height: f64, sheet: Rect) -> Option<Rec
             .iter()
             .filter(|point| window.contains(**point))
             .count();
-        if best.is_none_or(|(most, _)| length(seen) > most) {
-            best = Some((length(seen), window));
+        if best.is_none_or(|(_, most)| seen > most) {
+            best = Some((window, seen));
         }
     }
-    best.map(|(_, window)| window)
+    best
 }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     cache::Shelf,
-    canvas::{Point, Raster, Rect, Sprite},
+    canvas::{Point, Raster, Sprite},
     scene::MapShape,
     workshop::{Easel, Workshop},
 };
@@ -42,13 +42,9 @@ const SURVEY_BYTES: usize = 16 << 20;
 const GRID_BYTES: usize = 24 << 20;
 /// Room for blocks of signs; those of one region take about 10 kB.
 const BLOCK_BYTES: usize = 8 << 20;
-/// Room for where maps are crowded.
-const CROWD_BYTES: usize = 1 << 20;
 
 /// What blocks depend on: content, steps, and the size of signs.
 type BlocksKey = (Content, Range<usize>, [u64; 2]);
-/// A view, the size of an inset, and the regions that need it.
-type WindowKey = (ViewKey, [u64; 2], Vec<usize>);
 
 /// The shelves of maps.
 #[derive(Debug)]
@@ -66,10 +62,6 @@ pub(super) struct Shelves {
     pub(super) places: Shelf<PlaceKey, Option<Arc<Placed>>>,
     /// Where blocks lie over the border of their region.
     pub(super) spots: Shelf<PlaceKey, Arc<Spots>>,
-    /// The regions of a view that may find no place.
-    pub(super) crowded: Shelf<ViewKey, Arc<[usize]>>,
-    /// What an inset shows of a view.
-    pub(super) windows: Shelf<WindowKey, Option<Rect>>,
     /// A map that is drawn and sent.
     spare: Mutex<Option<Raster>>,
 }
@@ -93,8 +85,6 @@ impl Shelves {
                 placed.as_ref().map_or(200, |placed| placed.bytes())
             }),
             spots: Shelf::new(SPOT_BYTES, |spots| spots.bytes()),
-            crowded: Shelf::new(CROWD_BYTES, |crowded| 300 + crowded.len() * 8),
-            windows: Shelf::new(CROWD_BYTES, |_| 300),
             spare: Mutex::new(None),
         }
     }

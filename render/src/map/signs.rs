@@ -87,6 +87,11 @@ impl Sign {
         matches!(self, Self::Name(text, lettering) if lettering.cuts(text, workshop))
     }
 
+    /// Whether it is an army, a fleet or a battle.
+    pub(super) fn is_armed(&self) -> bool {
+        matches!(self, Self::Counter(..) | Self::Battle)
+    }
+
     /// Whether it is read rather than seen.
     pub(super) fn has_letters(&self) -> bool {
         match self {

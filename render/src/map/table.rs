@@ -8,7 +8,7 @@ use super::{
     shelves::Tools,
     view::{View, ViewKey},
 };
-use crate::{canvas::Rect, scene::MapShape};
+use crate::scene::MapShape;
 
 /// A view of a map, with what is known of it.
 pub(super) struct Table<'a> {
@@ -16,10 +16,6 @@ pub(super) struct Table<'a> {
     pub(super) grid: &'a Grid,
     pub(super) view: &'a View,
     pub(super) tools: Tools<'a>,
-    /// Where no block may lie.
-    pub(super) closed: &'a [Rect],
-    /// How often all is tried with another order.
-    pub(super) rounds: usize,
 }
 
 impl Table<'_> {

@@ -1,10 +1,14 @@
 //! Nothing that is written or put on a map lies on anything else, or far from its region.
 
-use std::{collections::BTreeMap, sync::Arc, thread};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    thread,
+};
 
 use super::{
     Maps,
-    beside::FARTHEST,
+    beside::{FARTHEST, NEAR},
     geometry::{cross, meet, nearest, touches},
     placed::Placed,
     plan::{Plan, Sheet},
@@ -90,13 +94,71 @@ fn common(seed: u64) -> MapScene {
     scene
 }
 
+/// The same with armies, fleets and battles nearly everywhere.
+fn crowded(seed: u64) -> MapScene {
+    let mut scene = wild(seed);
+    let mut dice = Seeded(seed ^ 0xA5A5);
+    for (region, look) in scene.regions.iter_mut().enumerate() {
+        if scene.shape.regions[region].kind == RegionKind::Impassable {
+            continue;
+        }
+        for _ in 0..dice.below(4) {
+            look.counters.push(Counter {
+                faction: Faction::ALL.get(dice.pick(12)).copied(),
+                strength: ["3.5k", "12k", "1k"][dice.pick(3)].into(),
+                kind: [CounterKind::Army, CounterKind::Fleet][dice.pick(2)],
+                vigour: [Vigour::Steady, Vigour::Rested, Vigour::Tired][dice.pick(3)],
+                leader: None,
+            });
+        }
+        if dice.below(5) == 0 {
+            scene.battles.push(region);
+        }
+    }
+    scene
+}
+
+/// What of the armies, fleets and battles is not shown exactly once on the map, nor its inset.
+fn unmustered(scene: &MapScene, plan: &Plan) -> Vec<String> {
+    let part = view::inside(scene);
+    let sheet = &plan.sheets[0];
+    let mut faults = Vec::new();
+    for (region, look) in scene.regions.iter().enumerate() {
+        let is_out = |part: &BTreeSet<usize>| !part.contains(&region) || !sheet.grid.sees(region);
+        if part.as_ref().is_some_and(is_out) {
+            continue;
+        }
+        let mut wanted: Vec<Sign> = Sign::icons_of(scene, region, look);
+        wanted.retain(Sign::is_armed);
+        let placed = sheet.placed[region].iter();
+        let signs = placed.flat_map(|placed| placed.signs.iter().map(|(sign, _)| sign));
+        let shown: Vec<Sign> = signs.filter(|sign| sign.is_armed()).cloned().collect();
+        if shown != wanted {
+            let name = &scene.shape.regions[region].name;
+            faults.push(format!("{name} shows {shown:?}, not {wanted:?}"));
+        }
+    }
+    faults
+}
+
+/// An inset of what is not worth one.
+fn idle_inset(scene: &MapScene, plan: &Plan) -> Option<String> {
+    let inset = plan.sheets.iter().find(|sheet| sheet.is_inset)?;
+    let has_army = |region: &&usize| {
+        !scene.regions[**region].counters.is_empty() || scene.battles.contains(region)
+    };
+    let armies = inset.own.iter().filter(has_army).count();
+    (armies < 3).then(|| format!("an inset shows {armies} armies"))
+}
+
 fn plan(scene: &MapScene, (maps, workshop): &(Maps, Workshop)) -> Plan {
     Plan::with(scene, Scale::One, maps.tools(workshop), |_| ()).0
 }
 
 /// What is wrong with a plan, in words.
 fn faults(scene: &MapScene, plan: &Plan) -> Vec<String> {
-    let mut faults = Vec::new();
+    let mut faults = unmustered(scene, plan);
+    faults.extend(idle_inset(scene, plan));
     for sheet in &plan.sheets {
         faults.extend(overlaps(scene, sheet));
         for (region, placed) in sheet.placed.iter().enumerate() {
@@ -139,14 +201,12 @@ fn misplaced(scene: &MapScene, sheet: &Sheet, region: usize, placed: &Placed) ->
     if bounds.union(sheet.view.sheet()) != sheet.view.sheet() {
         return Some("reaches out of the picture".into());
     }
-    if let Some(window) = sheet.window
-        && meet(bounds, window)
-    {
-        return Some("lies in what an inset shows".into());
-    }
     if matches!(placed.signs[..], [(Sign::Way(..), _)]) {
         let is_shown = view::inside(scene).is_some_and(|part| part.contains(&region));
         return is_shown.then(|| "has only an arrow".into());
+    }
+    if !sheet.grid.sees(region) {
+        return None;
     }
     let reach = FARTHEST * bounds.width() + 1.0;
     if !samples(bounds.inset(reach))
@@ -157,6 +217,12 @@ fn misplaced(scene: &MapScene, sheet: &Sheet, region: usize, placed: &Placed) ->
     let Some((from, to)) = placed.leader else {
         return (!own(bounds.center())).then(|| "is not in its region, without a line".into());
     };
+    let signs = placed.signs.iter().zip(&placed.rects);
+    let armed = signs.filter_map(|((sign, _), rect)| sign.is_armed().then_some(*rect));
+    let armed = armed.reduce(|one, other| one.union(other));
+    if armed.is_some_and(|armed| !samples(armed.inset(2.0 * NEAR + 3.0)).any(own)) {
+        return Some("has armies that do not stand in or close beside it".into());
+    }
     if !(bounds.inset(1.0).contains(to) && own(from)) {
         return Some("has a line that does not join it to its region".into());
     }
@@ -200,11 +266,9 @@ fn samples(bounds: Rect) -> impl Iterator<Item = Point> {
 fn missing(scene: &MapScene, plan: &Plan) -> Vec<String> {
     let mut missing = Vec::new();
     let signs = |region: usize| -> Vec<&Sign> {
-        let sheets = plan.sheets.iter();
-        sheets
-            .filter_map(|sheet| sheet.placed[region].as_ref())
-            .flat_map(|placed| placed.signs.iter().map(|(sign, _)| sign))
-            .collect()
+        let placed = plan.sheets[0].placed[region].iter();
+        let signs = placed.flat_map(|placed| placed.signs.iter());
+        signs.map(|(sign, _)| sign).collect()
     };
     for (region, shape) in scene.shape.regions.iter().enumerate() {
         let look = &scene.regions[region];
@@ -274,7 +338,7 @@ fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
             let mut scene = wild(seed);
             if seed % 5 == 4 {
                 scene.crop = Some(Crop {
-                    region: 3,
+                    regions: vec![3],
                     steps: 1,
                 });
             }
@@ -294,6 +358,37 @@ fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
         look_at(0) + other.join().unwrap()
     });
     assert!(signs > 15_000, "only {signs} signs were looked at");
+}
+
+#[test]
+fn every_army_of_crowded_boards_is_on_the_map_once() {
+    let look_at = |first: u64| {
+        let tools = (Maps::new(), Workshop::new());
+        let mut armies = 0;
+        for seed in (first..60).step_by(2) {
+            let mut scene = crowded(seed);
+            if seed % 6 == 5 {
+                scene.crop = Some(Crop {
+                    regions: vec![3],
+                    steps: 2,
+                });
+            }
+            let plan = plan(&scene, &tools);
+            let faults = unmustered(&scene, &plan);
+            assert!(faults.is_empty(), "board {seed}: {faults:#?}");
+            armies += scene
+                .regions
+                .iter()
+                .map(|look| look.counters.len())
+                .sum::<usize>();
+        }
+        armies
+    };
+    let armies = thread::scope(|scope| {
+        let other = scope.spawn(|| look_at(1));
+        look_at(0) + other.join().unwrap()
+    });
+    assert!(armies > 2500, "only {armies} armies were looked at");
 }
 
 #[test]
@@ -342,7 +437,10 @@ fn a_part_of_europe_labels_what_is_in_it() {
     let mut scene = europe::concert();
     for region in 0..scene.regions.len() {
         for steps in [0, 1] {
-            scene.crop = Some(Crop { region, steps });
+            scene.crop = Some(Crop {
+                regions: vec![region],
+                steps,
+            });
             let plan = plan(&scene, &tools);
             let about = format!("{} and {steps}", scene.shape.regions[region].name);
             assert_eq!(faults(&scene, &plan), [""; 0], "{about}");

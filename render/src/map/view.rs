@@ -216,11 +216,11 @@ pub(super) fn is_readable(shape: &MapShape) -> bool {
     land.count() <= READABLE
 }
 
-/// The regions that a crop shows: one and what is within some steps of it.
+/// The regions that a crop shows: some and what is within some steps of them.
 pub(super) fn inside(scene: &MapScene) -> Option<BTreeSet<usize>> {
-    let crop = scene.crop?;
+    let crop = scene.crop.as_ref()?;
     let shape = &scene.shape;
-    let mut inside = BTreeSet::from([crop.region]);
+    let mut inside: BTreeSet<usize> = crop.regions.iter().copied().collect();
     for _ in 0..crop.steps {
         let pairs = shape.neighbours.iter().chain(&shape.links);
         let next: Vec<usize> = pairs
@@ -236,13 +236,13 @@ pub(super) fn inside(scene: &MapScene) -> Option<BTreeSet<usize>> {
 /// What must be seen, in map units: the bounds of the regions of a part with some air, or all.
 pub(super) fn window(scene: &MapScene) -> Rect {
     let shape = &scene.shape;
-    let Some((crop, inside)) = scene.crop.zip(inside(scene)) else {
+    let Some((crop, inside)) = scene.crop.as_ref().zip(inside(scene)) else {
         return whole(shape);
     };
     // The sea is often as wide as the map: it does not say how far to look.
     let is_far = |region: usize| {
         let kind = shape.regions.get(region).map(|region| region.kind);
-        region != crop.region && kind == Some(RegionKind::Sea)
+        !crop.regions.contains(&region) && kind == Some(RegionKind::Sea)
     };
     let mut bounds: Option<Rect> = None;
     for region in inside.into_iter().filter(|&region| !is_far(region)) {

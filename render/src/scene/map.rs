@@ -111,11 +111,11 @@ pub struct MapScene {
     pub crop: Option<Crop>,
 }
 
-/// The part of a map around a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+/// The part of a map around some regions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Crop {
-    /// The region in the middle.
-    pub region: usize,
+    /// The regions in the middle, one at least.
+    pub regions: Vec<usize>,
     /// How many steps over neighbours and links the part reaches, 0 to 4.
     pub steps: u8,
 }
@@ -270,7 +270,7 @@ pub struct RegionLook {
     pub hatches: Vec<Hatch>,
     /// Buildings, at most three.
     pub sites: Vec<Site>,
-    /// Armies and fleets, at most six.
+    /// Armies and fleets, at most 64: each is shown, however many stand around it.
     pub counters: Vec<Counter>,
     /// What it yields, as a coin with a short text: for pictures that ask for it, before a game
     /// and in winter. Left empty under armies on the march, where it would only be in the way.

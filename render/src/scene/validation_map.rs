@@ -39,8 +39,11 @@ impl MapScene {
         for &battle in &self.battles {
             self.shape.has("battle", battle)?;
         }
-        if let Some(crop) = self.crop {
-            self.shape.has("crop", crop.region)?;
+        if let Some(crop) = &self.crop {
+            within("regions of the crop", crop.regions.len(), 1, 400)?;
+            for &region in &crop.regions {
+                self.shape.has("crop", region)?;
+            }
             within("steps of the crop", crop.steps.into(), 0, 4)?;
         }
         Ok(())
@@ -74,7 +77,7 @@ impl RegionLook {
     fn check(&self) -> Result<(), RenderError> {
         within("hatches of a region", self.hatches.len(), 0, 2)?;
         within("sites of a region", self.sites.len(), 0, 3)?;
-        within("counters of a region", self.counters.len(), 0, 6)?;
+        within("counters of a region", self.counters.len(), 0, 64)?;
         for site in &self.sites {
             if let Site::Fort(level) = *site {
                 within("level of a fort", level.into(), 1, 4)?;

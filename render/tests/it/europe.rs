@@ -162,7 +162,7 @@ pub(crate) fn around(name: &str, steps: u8) -> MapScene {
     let regions = &scene.shape.regions;
     let region = regions.iter().position(|region| region.name == name);
     scene.crop = Some(Crop {
-        region: region.unwrap(),
+        regions: vec![region.unwrap()],
         steps,
     });
     scene

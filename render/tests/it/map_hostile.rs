@@ -82,7 +82,7 @@ fn four_hundred_regions_are_drawn() {
     let picture = Renderer::new().render(&scene.clone().into(), Look::default());
     assert_eq!(picture.unwrap().width, 1600);
     scene.crop = Some(Crop {
-        region: 210,
+        regions: vec![210],
         steps: 2,
     });
     let part = Renderer::new().render(&scene.into(), Look { scale: Scale::Two });
@@ -205,7 +205,7 @@ prop_compose! {
             faction: Faction::Lime,
             kind: if from % 2 == 0 { MapArrowKind::March } else { MapArrowKind::Retreat },
         }).collect();
-        scene.crop = crop.map(|(region, steps)| Crop { region, steps });
+        scene.crop = crop.map(|(region, steps)| Crop { regions: vec![region], steps });
         scene
     }
 }
@@ -224,7 +224,9 @@ fn tamed(mut scene: MapScene) -> MapScene {
     scene
         .arrows
         .retain(|arrow| arrow.from < count && arrow.to < count && arrow.from != arrow.to);
-    scene.crop = scene.crop.filter(|crop| crop.region < count);
+    scene.crop = scene
+        .crop
+        .filter(|crop| crop.regions.iter().all(|region| *region < count));
     for look in &mut scene.regions {
         look.hatches.truncate(2);
         look.sites.truncate(3);

@@ -89,7 +89,7 @@ fn every_map_fills_the_frame_that_discord_gives_it() {
         let mut scene = maps::settled(terrain::squares(columns, rows), 1, 4);
         assert_wide("squares", &scene.clone().into());
         scene.crop = Some(Crop {
-            region: 0,
+            regions: vec![0],
             steps: 1,
         });
         assert_wide("some squares", &scene.into());

@@ -171,7 +171,10 @@ pub(crate) fn crowd() -> MapScene {
 pub(crate) fn crop() -> MapScene {
     let mut scene = rich();
     let region = scene.arrows[0].from;
-    scene.crop = Some(Crop { region, steps: 1 });
+    scene.crop = Some(Crop {
+        regions: vec![region],
+        steps: 1,
+    });
     scene
 }
 

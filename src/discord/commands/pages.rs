@@ -55,7 +55,7 @@ pub(super) async fn log(
 }
 
 /// The regions of this channel's table, by what is typed of their names.
-async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(super) async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(glance) = glanced(ctx).await else {
         return CreateAutocompleteResponse::new();
     };

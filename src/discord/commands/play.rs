@@ -3,7 +3,9 @@
 use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
+use super::pages::regions;
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
+use crate::discord::panels::BoardPart;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::labels::{Seating, names};
@@ -183,6 +185,15 @@ impl Style {
     }
 }
 
+/// Which part of the board is shown larger.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Part {
+    #[name = "mine"]
+    Mine,
+    #[name = "changed"]
+    Changed,
+}
+
 /// Show the board of this channel's table, to you alone unless you say `open`
 #[poise::command(slash_command)]
 pub(super) async fn board(
@@ -191,12 +202,24 @@ pub(super) async fn board(
     #[description = "Whether everybody here sees it, without what only you may know"] open: Option<
         bool,
     >,
+    #[description = "Only this region and what lies around it, larger"]
+    #[autocomplete = "regions"]
+    around: Option<String>,
+    #[description = "Only what is yours, or what has changed since your last order"] part: Option<
+        Part,
+    >,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
     let bot = ctx.data();
     let alone = !open.unwrap_or(false);
+    let part = match (around, part) {
+        (Some(name), _) => Some(BoardPart::Around(name)),
+        (None, Some(Part::Mine)) => Some(BoardPart::Mine),
+        (None, Some(Part::Changed)) => Some(BoardPart::Changed),
+        (None, None) => None,
+    };
     let person = person(ctx);
     let _showing = if alone {
         None
@@ -207,6 +230,9 @@ pub(super) async fn board(
     let board = async {
         let id = meant(ctx, table).await?;
         let glance = &*seen.insert(bot.tables.glance(id).await?);
+        if let Some(part) = &part {
+            return panels::board_part(bot, glance, (person, alone), part).await;
+        }
         let style = style.unwrap_or(Style::Picture);
         if let Some(chart) = style.chart() {
             return panels::chart(bot, glance, (person, alone), chart).await;

@@ -164,7 +164,7 @@ fn fitted(lines: &[(u64, String)], wanted: &Wanted, is_all: bool) -> String {
 }
 
 /// The region of a name or code, in any case.
-fn named(world: Option<&AnyWorld>, name: &str) -> Result<Region, Error> {
+pub(super) fn named(world: Option<&AnyWorld>, name: &str) -> Result<Region, Error> {
     let wanted = name.trim().to_lowercase();
     let all = regions(world);
     let is_it = |part: &str| part.to_lowercase() == wanted;

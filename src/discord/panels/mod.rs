@@ -6,6 +6,7 @@
 mod catch_up;
 mod chronicle;
 mod list_page;
+mod part;
 mod reading;
 mod rows;
 mod rulebook;
@@ -32,6 +33,7 @@ use text::Text;
 pub(super) use catch_up::catch_up;
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
+pub(super) use part::{BoardPart, board_part};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
 pub(super) use rulebook::{asked, page, rules, why};
 

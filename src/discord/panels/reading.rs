@@ -212,7 +212,7 @@ pub(in crate::discord) async fn seated(
     )))
 }
 
-fn not_started(glance: &Glance) -> Reply {
+pub(super) fn not_started(glance: &Glance) -> Reply {
     Reply::text(format!(
         "Table {} has not started yet, so there is no board.",
         glance.row.id

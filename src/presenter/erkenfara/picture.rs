@@ -18,6 +18,8 @@ use crate::presenter::Focus;
 
 /// How many empires a legend has.
 const SIDES: usize = 24;
+/// How many counters a region has: more than two kinds of army of each empire.
+const COUNTERS: usize = 64;
 /// How many arrows a picture has.
 const ARROWS: usize = 400;
 /// A map of more regions shows the neighbourhood of what is picked up.
@@ -85,7 +87,7 @@ fn look(view: &GameView, seating: &Seating, region: Region) -> RegionLook {
         occupier: land.occupier.and_then(drawn),
         hatches: hatches(view, land),
         sites: fort.map(Site::Fort).into_iter().collect(),
-        counters: counters.take(6).collect(),
+        counters: counters.take(COUNTERS).collect(),
         production: (is_winter && site.production > 0).then(|| short(thousands(site.production))),
         contested: false,
     }
@@ -263,7 +265,7 @@ fn crop(view: &GameView, focus: Focus<'_>) -> Option<Crop> {
     }
     let region = march::named(view, picked)?;
     view.board.plays(seat).then_some(Crop {
-        region: region.index(),
+        regions: vec![region.index()],
         steps: STEPS,
     })
 }

@@ -34,7 +34,7 @@ pub(super) fn picture(
         scene.crop = picked
             .and_then(|picked| view.world.map.begins(picked))
             .map(|(at, _)| Crop {
-                region: at.index(),
+                regions: vec![at.index()],
                 steps: AROUND,
             });
     }

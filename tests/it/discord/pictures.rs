@@ -6,7 +6,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Id, Logged, Message, Person};
 
-use super::world::{World, command, new_table, patient};
+use super::world::{World, command, is_board, new_table, new_table_of, patient};
 
 const FIRST: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 const LATER: &str = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
@@ -108,5 +108,29 @@ async fn whose_order_is_in_is_told_before_anything_is_drawn() {
     assert!(shown.content.contains("Your order is in."), "{shown:?}");
     let later = said(&world, LATER, "Your order is in.");
     assert!(later.len() == 1 && later[0].files.len() == 1, "{later:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_of_a_map_is_shown_larger() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table_of(&ann, world.general(), "Erkenfara Universalis").await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.expect("a board");
+    let mine = command(&ann, thread, "/board part:mine").await;
+    assert!(mine.is_ephemeral() && mine.attachments.len() == 1);
+    assert!(mine.content.contains("What is yours"), "{mine:?}");
+    let cleo = world.server.person("Cleo");
+    let no = command(&cleo, thread, "/board part:mine").await;
+    assert!(no.content.contains("You hold no seat"), "{no:?}");
+    let no = command(&ann, thread, "/board around:Nowhere").await;
+    assert!(no.content.contains("There is no region Nowhere"), "{no:?}");
+    let changed = command(&ann, thread, "/board part:changed").await;
+    assert!(
+        changed.content.contains("since your last order"),
+        "{changed:?}"
+    );
     world.end().await;
 }
