@@ -29,7 +29,7 @@ use crate::{
 /// How large the signs are that are tried, of their size elsewhere.
 pub(super) const SIZES: [f64; 5] = [1.0, 0.86, 0.72, 0.58, 0.46];
 /// What each part of their size costs that they lack.
-const SHRUNK: f64 = 12.0;
+const SHRUNK: f64 = 24.0;
 /// What a block costs that must give way.
 const GIVES_WAY: f64 = 1.5;
 /// What armies cost that must give way, and what each time more.

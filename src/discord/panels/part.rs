@@ -50,8 +50,7 @@ pub(in crate::discord) async fn board_part(
         BoardPart::Changed => changed(bot, glance, (person, alone)).await?,
     };
     let seating = seating_for(bot, &glance.row, Some(view), &observation).await?;
-    let told: Vec<&AnyObservation> = observation.iter().collect();
-    let mut scene = presenter::picture(view, &told, &seating, Focus::Nothing);
+    let mut scene = presenter::picture(view, &observation, &seating, Focus::Nothing);
     let Scene::Map(map) = &mut scene else {
         return Err(Error::Wrong(
             "The board of this game has no parts to be shown larger: it is not a map, or another picture stands for it \
@@ -93,7 +92,7 @@ pub(in crate::discord) async fn board_part(
     map.crop = Some(Crop { regions, steps });
     let drawing = Drawing {
         scene,
-        alt: presenter::alt_text(view, &seating, &told, Focus::Nothing),
+        alt: presenter::alt_text(view, &seating, &observation, Focus::Nothing),
         words: InWords::Board(Cow::Borrowed(view), Cow::Borrowed(&seating)),
     };
     let reply = Reply::text(format!("{title}. `/board` shows all of the map."));
