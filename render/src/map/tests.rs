@@ -428,7 +428,8 @@ fn few_regions_of_europe_lack_their_code_owner_or_armies() {
     assert!(plan.sheets.iter().any(|sheet| sheet.is_inset));
     assert_eq!(faults(&scene, &plan), [""; 0]);
     let open = missing(&scene, &plan);
-    assert!(open.len() <= 6, "{}: {open:#?}", open.len());
+    // The map names what its inset shows, too.
+    assert!(open.len() <= 7, "{}: {open:#?}", open.len());
 }
 
 #[test]
