@@ -109,7 +109,7 @@ impl Beside<'_> {
     /// Less than all, wherever nothing is hidden; smaller if need be.
     pub(super) fn with_less(&self, content: &Content, area: &Area) -> Option<Placed> {
         let letters = self.table.view.grain.letters;
-        let steps = || Content::LAST.into_iter();
+        let steps = || Content::LAST;
         let mut all = SIZES
             .iter()
             .flat_map(|size| steps().map(move |step| (*size, step)));

@@ -226,7 +226,9 @@ impl Content {
     /// The same in about as many rows as columns.
     fn ranks(&self) -> Vec<Vec<Sign>> {
         let armies = self.armies();
-        let wide = (1..).find(|wide| wide * wide >= armies.len()).unwrap_or(1);
+        let wide = (1..=armies.len())
+            .find(|wide| wide * wide >= armies.len())
+            .unwrap_or(1);
         armies.chunks(wide).map(<[Sign]>::to_vec).collect()
     }
 
