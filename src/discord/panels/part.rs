@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use render::{Crop, MapScene, Scene};
 use rules::any::AnyObservation;
+use rules::map::Region;
 
 use super::chronicle::named;
 use super::reading::not_started;
@@ -72,7 +73,7 @@ pub(in crate::discord) async fn board_part(
         }
         BoardPart::Changed => {
             let places = observation.iter().flat_map(AnyObservation::places);
-            let regions: BTreeSet<usize> = places.map(|place| place.index()).collect();
+            let regions: BTreeSet<usize> = places.map(Region::index).collect();
             if regions.is_empty() {
                 return Ok(Reply::text(
                     "Nothing has changed on the map since your last order. `/board` shows all of it.",
