@@ -24,9 +24,7 @@ pub(super) async fn asked(bot: &Bot, glance: &Glance) -> Result<Reply, TableErro
     };
     if let Some(view) = &glance.view {
         let seating = seating_for(bot, row, Some(view), &[]).await?;
-        let seats = row
-            .numbered()
-            .map(|(seat, _)| seating.shown_name(seat).to_string());
+        let seats = row.numbered().map(|(seat, _)| seating.shown_name(seat));
         let seats: Vec<String> = seats.collect();
         let status = presenter::status(view, &seating).replace('\n', " ");
         text = format!(

@@ -23,25 +23,8 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             let all: Vec<_> = also.iter().copied().chain([(*seat, *until)]).collect();
             return Some(reminder(row, &all));
         }
-        Notice::Paused {
-            by: Some(by),
-            why: Because::Ended,
-        } => return Some(ending::begun(row, *by)),
-        Notice::Paused { by: Some(by), .. } => format!(
-            "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses \
-             `/table resume`.",
-            by.0
-        ),
-        Notice::Paused { by: None, why } => format!("⏸️ {}", why_paused(*why)),
-        Notice::Resumed {
-            by: Some(by),
-            why: Because::Ended,
-        } => format!(
-            "▶️ <@{}> has brought table {} back. Deadlines are later by the time it was away; they are on the status \
-             card.",
-            by.0, row.id
-        ),
-        Notice::Resumed { by, .. } => resumed(by.map(|by| by.0)),
+        Notice::Paused { by, why } => return Some(paused(row, *by, *why)),
+        Notice::Resumed { by, why } => resumed(row, *by, *why),
         Notice::Extended { by, hours } => extended(*by, *hours),
         Notice::PaceSet { by, pace } => format!(
             "⏳ <@{}> has set a new pace for this table: {}. Any new deadlines are on the status card.",
@@ -291,13 +274,36 @@ fn reminder(row: &TableRow, due: &[(rules::Seat, Millis)]) -> Reply {
     }
 }
 
-fn resumed(by: Option<u64>) -> String {
-    let who = by.map_or_else(
-        || "The clock is running again.".to_owned(),
-        |by| format!("<@{by}> has restarted the clock."),
-    );
+/// Tells that a clock stands still, or that the host has ended the table (TB-17).
+fn paused(row: &TableRow, by: Option<PersonId>, why: Because) -> Reply {
+    let Some(by) = by else {
+        return Reply::text(format!("⏸️ {}", why_paused(why)));
+    };
+    if why == Because::Ended {
+        return ending::begun(row, by);
+    }
+    Reply::text(format!(
+        "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses `/table resume`.",
+        by.0
+    ))
+}
+
+/// Tells that a clock runs again, or that an ended table is back.
+fn resumed(row: &TableRow, by: Option<PersonId>, why: Because) -> String {
+    let who = match by {
+        None => "The clock is running again.".to_owned(),
+        Some(by) if why == Because::Ended => {
+            format!("<@{}> has brought table {} back.", by.0, row.id)
+        }
+        Some(by) => format!("<@{}> has restarted the clock.", by.0),
+    };
+    let away = if why == Because::Ended {
+        "it was away"
+    } else {
+        "it was paused"
+    };
     format!(
-        "▶️ {who} Deadlines have been extended by the time it was paused; they are on the status card."
+        "▶️ {who} Deadlines have been extended by the time {away}; they are on the status card."
     )
 }
 

@@ -43,16 +43,17 @@ impl Desk {
         let long = Duration::from_hours(1);
         let tables = maker::tables(store, std::sync::Arc::new(SystemEnvironment), long);
         let brought = options.as_object().filter(|options| !options.is_empty());
+        let count = *game.seats().start();
         let request = TableRequest {
-            seats: Some(2),
+            seats: Some(count),
             brought: brought.map(|options| Brought {
                 options: options.clone(),
-                seats: Some(2),
+                seats: Some(count),
                 title: "Of a test".into(),
             }),
             ..maker::request(game)
         };
-        let table = maker::started(&tables, request, 2).await;
+        let table = maker::started(&tables, request, count).await;
         Self {
             tables,
             table,

@@ -67,7 +67,7 @@ async fn a_picture_that_is_slow_is_deferred_and_edited_in() {
     assert_eq!(panel.attachments.len(), 1, "one picture: {panel:?}");
 
     // What becomes a message of its own is announced as one.
-    let board = person.wait_for(thread, super::world::is_board).await;
+    let board = person.wait_for(thread, is_board).await;
     let asked = person.press(board.unwrap().id, "Board").unwrap();
     assert!(matches!(
         asked.first().await,

@@ -9,8 +9,10 @@ use rules::any::GameId;
 use serde_json::json;
 
 use super::{Desk, Said, shop, spring};
-use crate::maker::{ANN, BEN};
+use crate::maker::{ANN, BEN, CID, DOT};
 
+/// Who plays, seat by seat.
+const PEOPLE: [PersonId; 4] = [ANN, BEN, CID, DOT];
 /// How many mixtures of each game.
 const MIXTURES: usize = 250;
 /// How many pieces one is made of at most.
@@ -171,7 +173,7 @@ async fn begun(game: GameId) -> Desk {
             if game == GameId::Castles {
                 // Whoever opens has one piece to choose; then turns are composed.
                 let asked = desk.tables.glance(desk.table).await.unwrap().asks[0].seat;
-                let person = [ANN, BEN][asked.index()];
+                let person = PEOPLE[asked.index()];
                 let opening = desk.panel(person).await.legal()[0].clone();
                 desk.plays(person, &opening).await;
             }
@@ -187,7 +189,7 @@ async fn mixtures(game: GameId, count: usize) -> usize {
     let mut played = 0;
     for _ in 0..count {
         let asked = desk.tables.glance(desk.table).await.unwrap().asks[0].seat;
-        let person = [ANN, BEN][asked.index()];
+        let person = PEOPLE[asked.index()];
         desk.types(person, "new").await;
         let mut mixture = Mixture {
             desk: &mut desk,
