@@ -41,7 +41,7 @@ pub(super) fn beside(
     }
     let posed = presenter::posed(view, observation);
     let mut mentions = people(row, newly_asked);
-    let turn = whose_turn(row, asks);
+    let turn = whose_turn(glance, view, asks);
     let (call, called) = call(row, observation);
     let declined = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);

@@ -67,7 +67,7 @@ pub(super) async fn message(
         grown(&shown.lines, LINES),
         time_up(growth.clock, &seating),
         call(row, growth.called, of_treaties),
-        whose_turn(row, growth.asks),
+        whose_turn(glance, view, growth.asks),
     ];
     let text: Vec<String> = text.into_iter().filter(|line| !line.is_empty()).collect();
     let mut mentions = people(row, &[growth.called, &newly_asked].concat());

@@ -173,7 +173,7 @@ pub(super) async fn post(
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
             };
-            let turn = whose_turn(row, asks);
+            let turn = whose_turn(glance, view, asks);
             // Who took it back knows what is to be decided again.
             let mut asked = newly_asked(bot, row, asks).await?;
             asked.retain(|seat| seat != by);
@@ -353,7 +353,10 @@ pub(super) fn time_up(clock: &[Seat], seating: &Seating) -> String {
     if names.is_empty() {
         String::new()
     } else {
-        format!("⏰ Time's up! The clock decided for {}.", names.join(", "))
+        format!(
+            "⏰ {} missed the deadline, so the clock decided.",
+            names.join(", ")
+        )
     }
 }
 
@@ -442,13 +445,22 @@ impl Drawing<'_> {
     }
 }
 
-/// Who is asked to play. It mentions nobody by itself: [`newly_asked`] says whom.
-pub(super) fn whose_turn(row: &TableRow, asks: &[Ask]) -> String {
+/// Who is asked to play, and until when where all do the same. It mentions nobody by itself: [`newly_asked`] says
+/// whom.
+pub(super) fn whose_turn(glance: &Glance, view: &AnyView, asks: &[Ask]) -> String {
+    let row = &glance.row;
     let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
-    match people(row, &asked) {
-        asked if asked.is_empty() => String::new(),
-        asked => format!("{}: your turn.", mention_list(&asked)),
-    }
+    let mentioned = match people(row, &asked) {
+        asked if asked.is_empty() => return String::new(),
+        asked => mention_list(&asked),
+    };
+    let Some(task) = presenter::task(view) else {
+        return format!("{mentioned}: your turn.");
+    };
+    let due = glance.due.iter().filter(|(seat, _)| asked.contains(seat));
+    let until = due.map(|(_, until)| *until).min().map(notes::deadline);
+    let until = until.map_or_else(String::new, |until| format!(" until {until}"));
+    format!("{task}{until}. Missing: {mentioned}.")
 }
 
 /// The seats of people that a message mentions for what it asks (TB-15): those whose decision is waited for and

@@ -10,6 +10,7 @@ use super::proposals::{self, Waiting};
 use super::reply::Reply;
 use super::{dice, ending, hands};
 use crate::labels::names;
+use crate::presenter;
 use crate::table::model::{
     Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
 };
@@ -253,9 +254,10 @@ fn reminder(row: &TableRow, due: &[(rules::Seat, Millis)]) -> Reply {
     }
     let line = |(until, seats): (&Millis, &Vec<rules::Seat>)| {
         format!(
-            "⏳ {}: your decision is due {}. After that the clock decides for you.",
+            "⏳ {}: your decision is due {}. Then your draft counts; without one, {}.",
             mention_list(&people(row, seats)),
-            deadline(*until)
+            deadline(*until),
+            presenter::when_late(row.game)
         )
     };
     let lines: Vec<String> = by_moment.iter().map(line).collect();

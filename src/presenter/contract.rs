@@ -231,6 +231,16 @@ pub trait Presenter: 'static {
         Posed::default()
     }
 
+    /// What all who are asked have to do, in a few words that begin a sentence; nothing where it is a turn of one.
+    fn task(_view: &Self::View) -> Option<&'static str> {
+        None
+    }
+
+    /// What the clock does for a seat of this game that has composed nothing when its time is up (TB-05).
+    fn when_late() -> &'static str {
+        "the clock decides for you"
+    }
+
     /// The seat whose offer was declined by the observations.
     fn turned_down(_observation: &Self::Observation) -> Option<Seat> {
         None

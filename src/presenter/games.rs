@@ -381,6 +381,16 @@ pub fn posed(view: &AnyView, observation: &[AnyObservation]) -> Posed {
     of_view!(view, F, view => F::posed(view, &own::<F>(observation)))
 }
 
+/// What all who are asked in a view have to do, where it is more than a turn of one.
+pub fn task(view: &AnyView) -> Option<&'static str> {
+    of_view!(view, F, view => F::task(view))
+}
+
+/// What the clock does for a late seat that has composed nothing (TB-05).
+pub fn when_late(game: GameId) -> &'static str {
+    of_game!(game, F => F::when_late())
+}
+
 /// The seat whose offer was declined by what was told.
 pub fn turned_down(observation: &AnyObservation) -> Option<Seat> {
     of_game!(observation.game(), F => F::observations_of(observation).and_then(F::turned_down))

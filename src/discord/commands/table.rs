@@ -115,7 +115,7 @@ async fn new(
     #[description = "Use this channel instead of a new thread"] here: Option<bool>,
     #[description = "How many seats, where the game leaves that open; more may join"]
     #[min = 2]
-    #[max = 12]
+    #[max = 24]
     seats: Option<u8>,
     #[description = "A map by name, or a new one such as city-30-7: style, regions, seed"]
     #[autocomplete = "maps"]

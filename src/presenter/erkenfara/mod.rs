@@ -167,6 +167,14 @@ impl Presenter for Erkenfara {
         deals::in_short(deals, names, |term| words::term(term, names))
     }
 
+    fn task(view: &GameView) -> Option<&'static str> {
+        panel::task(view)
+    }
+
+    fn when_late() -> &'static str {
+        "your armies rest, and in winter no troops are raised"
+    }
+
     fn period(view: &GameView) -> Option<String> {
         Some(format!("year {}", view.board.year))
     }

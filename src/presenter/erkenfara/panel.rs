@@ -26,6 +26,22 @@ fn chooses(view: &View, seat: Seat) -> bool {
         .is_some_and(|conflict| conflict.side(seat).is_some())
 }
 
+/// What everybody who is asked has to do at the same time.
+pub(super) fn task(view: &GameView) -> Option<&'static str> {
+    if view.conflict.is_some() {
+        return Some("Conflict: fight on or retreat");
+    }
+    if view.board.turn.is_some() {
+        return None;
+    }
+    Some(match view.board.season {
+        Season::Winter => "Winter: write your sheet",
+        Season::Spring => "Spring: write your sheet",
+        Season::Summer => "Summer: write your sheet",
+        Season::Autumn => "Autumn: write your sheet",
+    })
+}
+
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if !is_asked(turn) {

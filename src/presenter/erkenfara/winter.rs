@@ -46,12 +46,11 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
             costs(before)
         ),
         format!(
-            "**Treasury** {treasury} + {} − {} upkeep − {} for troops = {rest}; {} may still be spent on \
-             troops.",
+            "**Treasury** {treasury} + {} − {} upkeep − {} for troops = {rest}; {}.",
             budget.income,
             budget.upkeep,
             budget.spent,
-            left(turn, &budget)
+            spendable(turn, &budget)
         ),
     ]
 }
@@ -94,14 +93,27 @@ pub(super) fn reminder(turn: &Turn<'_, GameView>) -> Option<String> {
     let lines = panel::lines(turn);
     let budget = so_far(turn, &lines);
     let most = left(turn, &budget);
-    let (view, seat) = (turn.now, turn.seat);
-    let free = view.on_field(&view.world, |field| places(field, seat));
-    let can = free.into_iter().any(|(region, kind)| {
+    let can = places_of(turn).into_iter().any(|(region, kind)| {
+        let seat = turn.seat;
         let spot = Spot { region, kind, seat };
         let stands = budget.armies.get(&spot).is_some_and(Option::is_some);
         most >= if stands { 1 } else { LEAST }
     });
     can.then(|| format!("{most} gold could still raise troops (EU-12)."))
+}
+
+/// Where the seat may raise troops now (EU-12).
+fn places_of(turn: &Turn<'_, GameView>) -> Vec<(Region, Kind)> {
+    let (view, seat) = (turn.now, turn.seat);
+    view.on_field(&view.world, |field| places(field, seat))
+}
+
+/// What may still be spent on troops, or that there is nowhere to raise any.
+fn spendable(turn: &Turn<'_, GameView>, budget: &Budget) -> String {
+    if places_of(turn).is_empty() {
+        return "you have nowhere to raise troops (EU-12)".to_owned();
+    }
+    format!("{} may still be spent on troops", left(turn, budget))
 }
 
 /// What may still be spent on troops.

@@ -89,7 +89,7 @@ async fn tb_05_the_card_names_the_deadline_a_reminder_comes_and_the_clock_decide
     let late = command(ben, thread, "/play text:+c4").await;
     assert!(late.content.contains("TB-04"), "{}", late.content);
     ground.clock.advance(Duration::from_secs(3));
-    let board = ground.says("Time's up! The clock decided for Ben").await;
+    let board = ground.says("Ben missed the deadline").await;
     assert!(is_board(&board));
     ground.says(&ground.moment(3 * MINUTE)).await;
     assert_eq!(ground.count("your decision is due"), 1);

@@ -260,6 +260,24 @@ fn pages_of_rules_are_for_reading_on_discord() {
     assert_eq!(section_of(PAGES[0].2.unwrap(), "CC-99"), None);
 }
 
+/// What a page of rules does not name of the options of its game.
+fn unnamed(page: &str, options: &[&str]) -> Vec<String> {
+    let options = options.iter();
+    let missing = options.filter(|name| !page.contains(&format!("`{name}`")));
+    missing.map(|name| (*name).to_owned()).collect()
+}
+
+#[test]
+fn pages_of_rules_name_every_option_of_their_game() {
+    for (_, page, game) in PAGES {
+        let Some(game) = game else { continue };
+        let text = read(&format!("docs/rules/{page}.md"));
+        let options: Vec<&str> = game.options().iter().map(|option| option.name).collect();
+        assert_eq!(unnamed(&text, &options), Vec::<String>::new(), "{page}");
+    }
+    assert_eq!(unnamed("`first` or last", &["first", "last"]), ["last"]);
+}
+
 #[test]
 fn the_homes_of_rulings_are_checked_both_ways() {
     let some = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();

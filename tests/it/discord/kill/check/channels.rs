@@ -6,7 +6,7 @@ use castellan::labels::Seating;
 use castellan::presenter::{self, Focus};
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
-use rules::any::{AnyObservation, AnyView, StoredView};
+use rules::any::{AnyObservation, AnyView, GameId, StoredView};
 use rules::{Ask, Seat, Viewer};
 
 use super::super::kept::{KeptTable, NoticeRow};
@@ -268,6 +268,8 @@ fn message_of<'a>(table: &KeptTable, row: &NoticeRow, said: &[&'a Message]) -> O
 fn whose_turn(table: &KeptTable, asks: &[Ask]) -> String {
     match called(table, asks.iter().map(|ask| ask.seat)) {
         people if people.is_empty() => people,
+        // Where all do the same at once, what that is stands before them.
+        people if table.row.game == GameId::Erkenfara => people,
         people => format!("{people}: your turn."),
     }
 }
