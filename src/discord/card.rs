@@ -72,7 +72,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
         about.push(format!("Words for the dice: {seats}"));
     }
     let embed = CreateEmbed::new()
-        .title(format!("{} · table {}", row.game.title(), row.id))
+        .title(title(row))
         .description(names::cut(&about.join("\n\n"), 4096))
         .footer(CreateEmbedFooter::new(dice::seal(row)))
         .colour(GOLD);
@@ -87,6 +87,14 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
         embed: Some(embed),
         rows,
         ..Reply::default()
+    }
+}
+
+fn title(row: &TableRow) -> String {
+    let table = format!("{} · table {}", row.game.title(), row.id);
+    match &row.name {
+        Some(name) => format!("{} · {table}", names::escape(name.as_str())),
+        None => table,
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use rules::any::GameId;
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateAllowedMentions, CreateMessage,
+    AutoArchiveDuration, Channel, ChannelId, ChannelType, CreateAllowedMentions, CreateMessage,
     CreateThread, EditThread, GuildChannel, GuildId, Http, UserId,
 };
 use tokio::sync::OwnedMutexGuard;
@@ -132,11 +132,19 @@ async fn try_thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Result<Plac
     Ok(PlaceId(id.get()))
 }
 
-/// What the thread of a table is called.
+/// What the thread of a table that is about to be made is called, and of one that has no name.
 pub(super) fn thread_name(game: GameId, table: Option<TableId>, host: &str) -> String {
     let number = table.map(|table| format!(" {table}")).unwrap_or_default();
     let name = format!("{}{number}: {}", game.title(), names::plain(host));
     names::cut(&name, 100)
+}
+
+/// What the thread of a table is called: by the table's name, or its host's.
+pub(super) fn called(row: &TableRow, host: &str) -> String {
+    match row.name {
+        Some(_) => names::cut(&names::plain(&row.called()), 100),
+        None => thread_name(row.game, Some(row.id), host),
+    }
 }
 
 /// Moves tables into the threads that they were to have, as soon as Discord makes them.
@@ -192,11 +200,7 @@ async fn move_in(
             .map(GuildId::from),
         channel,
         me,
-        name: &thread_name(
-            row.game,
-            Some(row.id),
-            host.map_or("", |seat| &seat.label.name),
-        ),
+        name: &called(row, host.map_or("", |seat| &seat.label.name)),
     };
     let _alone = bot.table_threads.alone(channel).await;
     // Others who open tables in the channel wait meanwhile.
@@ -231,6 +235,20 @@ pub(super) async fn rename(http: &Http, thread: PlaceId, name: &str) {
     };
     if let Err(error) = thread.edit_thread(http, EditThread::new().name(name)).await {
         log(&error, "a thread keeps its old name");
+    }
+}
+
+/// The same for a table's place where that is a thread of ours: channels and threads of others keep their names.
+pub(super) async fn rename_own(http: &Http, me: UserId, row: &TableRow, name: &str) {
+    let Some(place) = std::num::NonZeroU64::new(row.place.0).map(ChannelId::from) else {
+        return;
+    };
+    match place.to_channel(http).await {
+        Ok(Channel::Guild(thread)) if thread.owner_id == Some(me) => {
+            rename(http, row.place, name).await;
+        }
+        Ok(_) => {}
+        Err(error) => log(&error, "the place of a table cannot be looked at"),
     }
 }
 

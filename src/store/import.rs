@@ -8,7 +8,7 @@ use crate::store::log::{drafts, entries, lobbies, observation, proposals, snapsh
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
 use crate::store::value::{column, to_json};
-use crate::table::model::{Millis, TableId, TableRow};
+use crate::table::model::{Millis, TableId, TableName, TableRow};
 use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{ProposalsChange, StoreError, Timing};
 
@@ -96,6 +96,7 @@ async fn insert(
     let TableRow {
         id,
         game,
+        name,
         stage,
         guild,
         place,
@@ -119,10 +120,10 @@ async fn insert(
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, master, \
-         options, bots, edition, secret, pace, revision, seq, created_at) \
+         options, bots, edition, secret, pace, revision, seq, created_at, name) \
          VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -140,6 +141,7 @@ async fn insert(
     .bind(column(*revision)?)
     .bind(column(*seq)?)
     .bind(created)
+    .bind(name.as_ref().map(TableName::as_str))
     .fetch_one(&mut *db)
     .await?;
     let timing = Timing {

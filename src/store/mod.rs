@@ -47,6 +47,7 @@
 //! let request = TableRequest {
 //!     cause: "an interaction's id".into(),
 //!     game: GameId::Castles,
+//!     name: None,
 //!     guild: None,
 //!     place: PlaceId(7),
 //!     host: PersonId(1),

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
     Bank, Drafts, Entry, FreeText, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage,
-    TableId, TableRow, UndoRequest, Words,
+    TableId, TableName, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
 use crate::table::saved::{NamedPerson, Saved};
@@ -36,6 +36,8 @@ struct Header<'a> {
     table: TableId,
     cause: Cow<'a, str>,
     game: GameId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<Cow<'a, TableName>>,
     stage: Stage,
     guild: Option<u64>,
     place: PlaceId,
@@ -131,6 +133,7 @@ fn header(saved: &Saved) -> Header<'_> {
     let TableRow {
         id,
         game,
+        name,
         stage,
         guild,
         place,
@@ -153,6 +156,7 @@ fn header(saved: &Saved) -> Header<'_> {
         table: *id,
         cause: Cow::Borrowed(&saved.cause),
         game: *game,
+        name: name.as_ref().map(Cow::Borrowed),
         stage: *stage,
         guild: *guild,
         place: *place,
@@ -282,6 +286,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         row: TableRow {
             id: header.table,
             game: header.game,
+            name: header.name.map(Cow::into_owned),
             stage: header.stage,
             guild: header.guild,
             place: header.place,

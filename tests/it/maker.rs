@@ -61,6 +61,7 @@ pub(crate) fn request(game: GameId) -> TableRequest {
     TableRequest {
         cause: "new".into(),
         game,
+        name: None,
         guild: None,
         place: PlaceId(7),
         host: ANN,

@@ -8,6 +8,7 @@ mod gm;
 mod help;
 mod homeland;
 mod map;
+mod options;
 mod pages;
 mod play;
 mod redact;
@@ -154,6 +155,15 @@ fn suggest(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateAutocompl
     CreateAutocompleteResponse::new().set_choices(choices.take(25).collect())
 }
 
+/// A table by its number, its name if it has one, and its game.
+fn numbered(row: &TableRow) -> String {
+    let title = row.game.title();
+    match &row.name {
+        Some(name) => format!("{} {name} · {title}", row.id),
+        None => format!("{} {title}", row.id),
+    }
+}
+
 /// A table in one line, at most 100 characters.
 fn described(row: &TableRow) -> String {
     let names: Vec<String> = row
@@ -161,7 +171,7 @@ fn described(row: &TableRow) -> String {
         .iter()
         .map(|seat| crate::labels::names::plain(&seat.label.name))
         .collect();
-    let line = format!("{} {}: {}", row.id, row.game.title(), names.join(", "));
+    let line = format!("{}: {}", numbered(row), names.join(", "));
     crate::labels::names::cut(&line, 100)
 }
 
@@ -169,7 +179,7 @@ fn described(row: &TableRow) -> String {
 fn described_in_message(row: &TableRow) -> String {
     // A name may be twice as long when it is escaped.
     const MOST: usize = 160;
-    let mut line = format!("{} {}: ", row.id, row.game.title());
+    let mut line = crate::labels::names::escape(&numbered(row)) + ": ";
     for (place, seat) in row.seats.iter().enumerate() {
         let name = crate::labels::names::shown(&seat.label.name);
         if line.chars().count() + name.chars().count() > MOST {

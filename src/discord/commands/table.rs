@@ -7,14 +7,14 @@ use rules::Level;
 use rules::any::GameId;
 use serenity::all::{
     Attachment, AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow,
-    CreateAutocompleteResponse,
+    CreateAutocompleteResponse, ResolvedValue,
 };
 
 use super::bring::{self, Wish, maps};
 use super::dice::words;
 use super::{
     Bot, Context, Error, answer, banner, clock, described_in_message, here, homeland, in_time,
-    name, person, place, redact, seats, suggest,
+    name, options, person, place, redact, seats,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
@@ -22,9 +22,9 @@ use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
 use crate::discord::{boards, card, cause, ending, entering, leaving, messages, order_cause};
 use crate::labels::names;
-use crate::table::model::{MessageId, Stage, TableId, TableRow};
+use crate::table::model::{MessageId, Stage, TableId, TableName, TableRow};
 use crate::table::store::MOST_LOBBIES;
-use crate::table::{Counts, Leave, TableRequest};
+use crate::table::{Counts, Leave, TableError, TableRequest};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -41,7 +41,7 @@ const LISTED: usize = 25;
         "dissolve",
         "words",
         "start",
-        "options",
+        "options::options",
         "bots",
         "banner::banner",
         "seats::team",
@@ -112,6 +112,9 @@ impl ChoiceParameter for GameChoice {
 async fn new(
     ctx: Context<'_>,
     #[description = "What to play"] game: GameChoice,
+    #[description = "A name for the table, such as \"Iron Winter\""]
+    #[max_length = 60]
+    name: Option<String>,
     #[description = "Use this channel instead of a new thread"] here: Option<bool>,
     #[description = "How many seats, where the game leaves that open; more may join"]
     #[min = 2]
@@ -134,7 +137,7 @@ async fn new(
     let here = here.unwrap_or(false) || is_thread(ctx);
     // Many may open tables in one channel, and Discord may take its time for threads.
     let mut made = None;
-    let opened = Box::pin(open(ctx, game.0, (here, seats, wish), &mut made));
+    let opened = Box::pin(open(ctx, game.0, (name, here, seats, wish), &mut made));
     let reply = in_time(ctx, false, opened).await?;
     let sent = ctx.send(reply.answer()).await?;
     if let Some(table) = made {
@@ -149,11 +152,14 @@ async fn new(
 async fn open(
     ctx: Context<'_>,
     game: GameId,
-    (here, seats, wish): (bool, Option<u8>, Wish),
+    (called, here, seats, wish): (Option<String>, bool, Option<u8>, Wish),
     opened: &mut Option<TableId>,
 ) -> Result<Reply, Error> {
     let bot = ctx.data();
     let cause = cause(ctx.interaction.id);
+    let called = called
+        .map(|typed| options::table_name(&typed))
+        .transpose()?;
     // Before anything is fetched or made; a command that comes twice is answered as the first time.
     if bot.tables.made_by(&cause).await?.is_none() {
         may_open(ctx).await?;
@@ -164,6 +170,7 @@ async fn open(
     let request = TableRequest {
         cause,
         game,
+        name: called,
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
         place: place(ctx),
         host: person(ctx),
@@ -182,7 +189,7 @@ async fn open(
     let is_housed = row.place != place(ctx);
     if is_housed {
         // Before the table is written nobody knows its number.
-        let called = table_threads::thread_name(game, Some(id), &name(ctx));
+        let called = table_threads::called(&row, &name(ctx));
         table_threads::rename(ctx.http(), row.place, &called).await;
     }
     bot.tables.has_news(id);
@@ -330,116 +337,6 @@ async fn start(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, text).await
 }
 
-/// Show the options of this channel's table, or change one
-#[poise::command(slash_command)]
-async fn options(
-    ctx: Context<'_>,
-    #[description = "Which option"]
-    #[autocomplete = "option_names"]
-    option: Option<String>,
-    #[description = "Its new value"]
-    #[max_length = 100]
-    value: Option<String>,
-    #[description = "For a map or a scenario: a file of your own"] file: Option<Attachment>,
-) -> Result<(), Error> {
-    let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
-    let name = option.as_deref().unwrap_or_default().trim();
-    let text = value.as_deref().map(str::trim);
-    if let Some(wish) = bring::wish(row.game, name, text, file)? {
-        return set_brought(ctx, &row, wish).await;
-    }
-    match (option, value) {
-        (Some(option), Some(value)) => {
-            let cause = order_cause(ctx.interaction.id);
-            let (name, word) = (option.trim(), value.trim());
-            let when = tables
-                .change_option(id, person(ctx), cause, name, word)
-                .await?;
-            let text = format!(
-                "`{}` is now {}{}.",
-                names::escape(&rules::notation::excerpt(&option)),
-                names::escape(&value),
-                match when {
-                    Counts::Now => "",
-                    Counts::Later => " for the time to come",
-                }
-            );
-            ctx.send(Reply::text(text).private()).await?;
-        }
-        (None, Some(_)) => {
-            return Err(Error::Wrong(
-                "Which `option` should have that value? Please fill it in too.".into(),
-            ));
-        }
-        (option, None) => {
-            let lines: Vec<String> = row
-                .game
-                .options()
-                .iter()
-                .filter(|spec| option.as_ref().is_none_or(|name| name == spec.name))
-                .map(|spec| {
-                    let now = row.options.get(spec.name);
-                    let now = now.map_or_else(
-                        || spec.default.to_owned(),
-                        |value| names::escape(&crate::table::shown_option(spec, value)),
-                    );
-                    let weighed = card::weighed(&row, spec).into_iter();
-                    let weighed = weighed.map(|(word, about, comes_to)| {
-                        format!("\n- `{word}`: {about}, {comes_to}")
-                    });
-                    let weighed: String = weighed.collect();
-                    format!("`{}`: {now}. {}.{weighed}", spec.name, spec.about)
-                })
-                .chain(option.iter().flat_map(|name| scenarios(row.game, name)))
-                .collect();
-            let text = if lines.is_empty() {
-                "There is no such option.".into()
-            } else {
-                lines.join("\n")
-            };
-            let reply = Reply {
-                rows: card::option_lists(&row),
-                ..Reply::text(text)
-            };
-            ctx.send(reply.private()).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Sets an option to what is brought.
-async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(), Error> {
-    // What the host alone may do is refused before anything is made.
-    ctx.data().tables.may_bring(row.id, person(ctx)).await?;
-    let set = async {
-        let seats = row.seats.len();
-        let Some(brought) = bring::brought(ctx, (row.game, seats), wish).await? else {
-            return Ok(Reply::text("Nothing has changed."));
-        };
-        let title = names::shown(&brought.title);
-        ctx.data()
-            .tables
-            .bring(row.id, person(ctx), brought)
-            .await?;
-        Ok(Reply::text(format!(
-            "Table {} is played on {title} now.",
-            row.id
-        )))
-    };
-    super::when_made(ctx, Box::pin(set)).await
-}
-
-/// What an option that is a scenario may be.
-fn scenarios(game: GameId, option: &str) -> Vec<String> {
-    let spec = game.options().iter().find(|spec| spec.name == option);
-    let offered = spec
-        .filter(|spec| spec.kind == rules::OptionKind::Scenario)
-        .map(|_| crate::maps::offered(game));
-    let line = |it: crate::maps::Offered| format!("- `{}`: {}", it.word, it.about);
-    offered.unwrap_or_default().into_iter().map(line).collect()
-}
-
 /// Choose how well the bot players of this channel's table play (host only)
 #[poise::command(slash_command)]
 async fn bots(
@@ -453,20 +350,6 @@ async fn bots(
     };
     tables.set_bots(id, person(ctx), level).await?;
     answer(ctx, format!("Bot players of table {id} are {level} now.")).await
-}
-
-#[expect(clippy::unused_async, reason = "poise wants it async")]
-async fn option_names(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let mut names: Vec<&str> = GameId::ALL
-        .iter()
-        .flat_map(|game| game.options())
-        .map(|spec| spec.name)
-        .collect();
-    names.sort_unstable();
-    names.dedup();
-    let partial = partial.to_lowercase();
-    let fits = names.into_iter().filter(|name| name.starts_with(&partial));
-    suggest(fits.map(|name| AutocompleteChoice::new(name, name)))
 }
 
 /// The active tables of this server that you can see

@@ -67,6 +67,7 @@ impl Ground {
         let request = TableRequest {
             cause: "new".into(),
             game: GameId::Castles,
+            name: None,
             guild: None,
             place: PlaceId(place.0),
             host: PEOPLE[0],

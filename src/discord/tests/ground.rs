@@ -192,6 +192,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         master: None,
         id: TableId(i64::from(u32::MAX)),
         game,
+        name: None,
         stage: Stage::Playing,
         guild: Some(1),
         place: PlaceId(2),

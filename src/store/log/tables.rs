@@ -11,7 +11,8 @@ use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
+    Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableName,
+    TableRow,
 };
 use crate::table::pace::Pace;
 use crate::table::store::{
@@ -21,6 +22,7 @@ use crate::table::store::{
 #[derive(sqlx::FromRow)]
 struct Row {
     game: String,
+    name: Option<String>,
     stage: String,
     guild: Option<i64>,
     place: i64,
@@ -39,7 +41,7 @@ struct Row {
 }
 
 pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
-pub(in crate::store) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
+pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, master, options, bots, edition, \
      secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
@@ -52,7 +54,7 @@ pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
 pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
-     options = $5, master = $6, bots = $7, revision = revision + 1 WHERE id = $1";
+     options = $5, master = $6, bots = $7, name = $8, revision = revision + 1 WHERE id = $1";
 // Where a table was put, it stays: it waits for no thread any more.
 pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
@@ -103,9 +105,9 @@ pub(in crate::store) async fn create(
     }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
-         edition, secret, pace, revision, seq, created_at, touched_at) VALUES ($1, $2, 'lobby', $3, $4, \
+         edition, secret, pace, revision, seq, created_at, touched_at, name) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12) RETURNING id",
+         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12, $13) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -119,6 +121,7 @@ pub(in crate::store) async fn create(
     .bind(new.secret.reveal().as_slice())
     .bind(new.pace.to_string())
     .bind(new.at.0)
+    .bind(new.name.as_ref().map(TableName::as_str))
     .fetch_one(&mut *db)
     .await?;
     let id = TableId(id);
@@ -147,12 +150,16 @@ pub(in crate::store) async fn row(
     let master = row.master.map(|master| reading.number("master", master));
     let secret = <[u8; 32]>::try_from(row.secret)
         .map_err(|bytes| reading.damaged(format_args!("secret has {} bytes", bytes.len())))?;
+    let name = row.name.map(|name| {
+        TableName::new(&name).map_err(|why| reading.damaged(format_args!("name: {why}")))
+    });
     let pace = row.pace.parse::<Pace>();
     let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
     let paused = read_pause(reading, row.paused_at, row.paused_why.as_deref())?;
     Ok(Some(TableRow {
         id,
         game: reading.word("game", &row.game, GameId::from_id)?,
+        name: name.transpose()?,
         stage: reading.word("stage", &row.stage, stage_of)?,
         guild: guild.transpose()?,
         place: PlaceId(reading.number("place", row.place)?),
@@ -397,6 +404,7 @@ pub(in crate::store) async fn change(
         .bind(to_json(&row.options)?)
         .bind(person_column(row.master)?)
         .bind(row.bots.name())
+        .bind(row.name.as_ref().map(TableName::as_str))
         .execute(&mut *db)
         .await?;
     lobbies::touch(&mut *db, table, at).await?;

@@ -145,6 +145,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
         notices: Vec::new(),
         cause: cause.into(),
         game: GameId::Probe,
+        name: None,
         guild: Some(900),
         place,
         host: ANNA,

@@ -43,6 +43,7 @@ async fn a_table_is_made_once_and_announced_once() {
         paused: None,
         id: TableId(1),
         game: new.game,
+        name: None,
         stage: Stage::Lobby,
         guild: new.guild,
         place: new.place,

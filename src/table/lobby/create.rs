@@ -10,7 +10,7 @@ use crate::table::lobby::open_tables::too_many;
 use crate::table::model::pace::Pace;
 use crate::table::model::seats;
 use crate::table::model::{
-    Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId,
+    Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId, TableName,
 };
 use crate::table::session::tables::Tables;
 use crate::table::store::{Created, NewTable};
@@ -23,6 +23,8 @@ pub struct TableRequest {
     pub cause: String,
     /// What is to be played.
     pub game: GameId,
+    /// What its people call it.
+    pub name: Option<TableName>,
     /// The server where it is asked for; none in DMs.
     pub guild: Option<u64>,
     /// The channel or thread.
@@ -104,6 +106,7 @@ impl Tables {
         let new = NewTable {
             cause: request.cause,
             game: request.game,
+            name: request.name,
             guild: request.guild,
             place: request.place,
             host: request.host,
@@ -174,6 +177,7 @@ impl Tables {
         let new = NewTable {
             cause,
             game: old.game,
+            name: old.name,
             guild: old.guild,
             place: old.place,
             host: person,

@@ -7,7 +7,7 @@ use crate::table::error::{Fault, TableError, refuse};
 use crate::table::lobby::homelands;
 use crate::table::model::seats;
 use crate::table::model::{
-    By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableRow,
+    By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableName, TableRow,
 };
 use crate::table::play::orders::Accepted;
 use crate::table::play::step::NewEntry;
@@ -72,6 +72,23 @@ impl Tables {
     ) -> Result<(), TableError> {
         self.run(table, move |session| {
             Box::pin(session.set_bots(person, level))
+        })
+        .await
+    }
+
+    /// Gives the table a name, at any time before it is over; what it is like then.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person is not the host, or the table is over.
+    pub async fn set_name(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: TableName,
+    ) -> Result<TableRow, TableError> {
+        self.run(table, move |session| {
+            Box::pin(session.set_name(person, name))
         })
         .await
     }
@@ -223,6 +240,23 @@ impl Session {
             ..self.row.clone()
         };
         self.change_row(row, Notice::Card).await
+    }
+
+    async fn set_name(
+        &mut self,
+        person: PersonId,
+        name: TableName,
+    ) -> Result<TableRow, TableError> {
+        self.only_host(person, "name the table")?;
+        if matches!(self.row.stage, Stage::Over | Stage::Ended) {
+            return Err(refuse(1, "this table is over, so its name stays as it is"));
+        }
+        let row = TableRow {
+            name: Some(name),
+            ..self.row.clone()
+        };
+        self.change_row(row, Notice::Card).await?;
+        Ok(self.row.clone())
     }
 
     /// Starts the game: draws the lots, deals, asks.

@@ -8,6 +8,7 @@ mod entry;
 mod episodes;
 mod hand_overs;
 mod ids;
+mod name;
 mod notices;
 pub mod pace;
 pub(crate) mod proposals;
@@ -23,6 +24,7 @@ pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEnt
 pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
+pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{
     Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
 };

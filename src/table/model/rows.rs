@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::maps;
 use crate::table::model::pace::Pace;
-use crate::table::model::{Millis, OwnEmblem, PersonId, PlaceId, TableId};
+use crate::table::model::{Millis, OwnEmblem, PersonId, PlaceId, TableId, TableName};
 use crate::times::DAY_MS;
 
 /// Where a table is in its life.
@@ -95,6 +95,8 @@ pub struct TableRow {
     /// The number that people know it by.
     pub id: TableId,
     pub game: GameId,
+    /// What its people call it.
+    pub name: Option<TableName>,
     /// Where it is in its life.
     pub stage: Stage,
     /// The server; none in DMs.
@@ -126,6 +128,15 @@ pub struct TableRow {
 }
 
 impl TableRow {
+    /// The table by its game, its name if it has one, and its number.
+    pub fn called(&self) -> String {
+        let title = self.game.title();
+        match &self.name {
+            Some(name) => format!("{name} · {title} {}", self.id),
+            None => format!("{title} {}", self.id),
+        }
+    }
+
     /// What a game that begins now is made of.
     pub fn setup(&self) -> Setup {
         self.setup_for(self.seats.len())

@@ -156,6 +156,7 @@ mod tests {
         let request = TableRequest {
             cause: format!("new {host:?}"),
             game: GameId::Probe,
+            name: None,
             guild: None,
             place: PlaceId(host.0),
             host,

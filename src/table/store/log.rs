@@ -13,7 +13,7 @@ use crate::table::model::pace::Pace;
 use crate::table::model::{
     Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, Millis, Notice,
     ObservationRow, PersonId, PlaceId, ProposalsRow, Reseated, SeatRow, Settled, Stage,
-    StandingEntry, TableId, TableRow, UndoRequest,
+    StandingEntry, TableId, TableName, TableRow, UndoRequest,
 };
 
 /// A table to be made.
@@ -23,6 +23,8 @@ pub struct NewTable {
     /// The interaction it came from; the same one makes one table.
     pub cause: String,
     pub game: GameId,
+    /// What its people call it.
+    pub name: Option<TableName>,
     /// The server where it was made; none in DMs.
     pub guild: Option<u64>,
     /// The channel or thread it is bound to.

@@ -47,6 +47,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             master: None,
             id: TableId(3),
             game,
+            name: None,
             stage: Stage::Lobby,
             guild: Some(900),
             place: PlaceId(500),

@@ -30,6 +30,7 @@ mod log;
 mod map;
 mod marches;
 mod master;
+mod names;
 mod pictures;
 mod places;
 mod presses;

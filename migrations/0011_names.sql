@@ -1,0 +1,3 @@
+-- What the people of a table call it, if they do.
+
+ALTER TABLE tables ADD COLUMN name TEXT;

@@ -1,0 +1,210 @@
+//! `/table options`: what a table is played with, and what it is called.
+
+use rules::any::GameId;
+use rules::{Choice, OptionKind, OptionSpec};
+use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::bring::{self, Wish};
+use super::{Context, Error, answer, here, in_time, name, person, place, suggest};
+use crate::discord::reply::Reply;
+use crate::discord::{card, order_cause, table_threads};
+use crate::labels::names;
+use crate::table::model::{TableId, TableName, TableRow};
+use crate::table::{Counts, TableError};
+
+/// The option of every table that is its name.
+const NAME: &str = "name";
+
+/// Show the options of this channel's table, or change one
+#[poise::command(slash_command)]
+pub(super) async fn options(
+    ctx: Context<'_>,
+    #[description = "Which option"]
+    #[autocomplete = "option_names"]
+    option: Option<String>,
+    #[description = "Its new value"]
+    #[autocomplete = "option_values"]
+    #[max_length = 100]
+    value: Option<String>,
+    #[description = "For a map or a scenario: a file of your own"] file: Option<Attachment>,
+) -> Result<(), Error> {
+    let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let name = option.as_deref().unwrap_or_default().trim();
+    let text = value.as_deref().map(str::trim);
+    if let Some(wish) = bring::wish(row.game, name, text, file)? {
+        return set_brought(ctx, &row, wish).await;
+    }
+    match (option, value) {
+        (Some(option), Some(value)) if option.trim() == NAME => {
+            name_table(ctx, id, &value).await?;
+        }
+        (Some(option), Some(value)) => {
+            let cause = order_cause(ctx.interaction.id);
+            let (name, word) = (option.trim(), value.trim());
+            let when = tables
+                .change_option(id, person(ctx), cause, name, word)
+                .await?;
+            let text = format!(
+                "`{}` is now {}{}.",
+                names::escape(&rules::notation::excerpt(&option)),
+                names::escape(&value),
+                match when {
+                    Counts::Now => "",
+                    Counts::Later => " for the time to come",
+                }
+            );
+            ctx.send(Reply::text(text).private()).await?;
+        }
+        (None, Some(_)) => {
+            return Err(Error::Wrong(
+                "Which `option` should have that value? Please fill it in too.".into(),
+            ));
+        }
+        (option, None) => {
+            let lines: Vec<String> =
+                row.game
+                    .options()
+                    .iter()
+                    .filter(|spec| option.as_ref().is_none_or(|name| name == spec.name))
+                    .map(|spec| {
+                        let now = row.options.get(spec.name);
+                        let now = now.map_or_else(
+                            || spec.default.to_owned(),
+                            |value| names::escape(&crate::table::shown_option(spec, value)),
+                        );
+                        let weighed = card::weighed(&row, spec).into_iter();
+                        let weighed = weighed.map(|(word, about, comes_to)| {
+                            format!("\n- `{word}`: {about}, {comes_to}")
+                        });
+                        let weighed: String = weighed.collect();
+                        format!("`{}`: {now}. {}.{weighed}", spec.name, spec.about)
+                    })
+                    .chain(option.iter().flat_map(|name| scenarios(row.game, name)))
+                    .chain(option.is_none().then(|| {
+                        format!("`{NAME}`: {}. What the table is called.", shown_name(&row))
+                    }))
+                    .collect();
+            let text = if lines.is_empty() {
+                "There is no such option.".into()
+            } else {
+                lines.join("\n")
+            };
+            let reply = Reply {
+                rows: card::option_lists(&row),
+                ..Reply::text(text)
+            };
+            ctx.send(reply.private()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// What the table is called, or that it has no name.
+fn shown_name(row: &TableRow) -> String {
+    let name = row.name.as_ref();
+    name.map_or_else(|| "none".to_owned(), |name| names::escape(name.as_str()))
+}
+
+/// Gives the table another name, and its thread with it.
+async fn name_table(ctx: Context<'_>, id: TableId, typed: &str) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let row = tables.set_name(id, person(ctx), table_name(typed)?).await?;
+    let called = table_threads::called(&row, &name(ctx));
+    table_threads::rename_own(ctx.http(), ctx.framework().bot_id(), &row, &called).await;
+    answer(
+        ctx,
+        format!("Table {id} is called **{}** now.", shown_name(&row)),
+    )
+    .await
+}
+
+/// Sets an option to what is brought.
+async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(), Error> {
+    // What the host alone may do is refused before anything is made.
+    ctx.data().tables.may_bring(row.id, person(ctx)).await?;
+    let set = async {
+        let seats = row.seats.len();
+        let Some(brought) = bring::brought(ctx, (row.game, seats), wish).await? else {
+            return Ok(Reply::text("Nothing has changed."));
+        };
+        let title = names::shown(&brought.title);
+        ctx.data()
+            .tables
+            .bring(row.id, person(ctx), brought)
+            .await?;
+        Ok(Reply::text(format!(
+            "Table {} is played on {title} now.",
+            row.id
+        )))
+    };
+    super::when_made(ctx, Box::pin(set)).await
+}
+
+/// What an option that is a scenario may be.
+fn scenarios(game: GameId, option: &str) -> Vec<String> {
+    let spec = game.options().iter().find(|spec| spec.name == option);
+    let offered = spec
+        .filter(|spec| spec.kind == rules::OptionKind::Scenario)
+        .map(|_| crate::maps::offered(game));
+    let line = |it: crate::maps::Offered| format!("- `{}`: {}", it.word, it.about);
+    offered.unwrap_or_default().into_iter().map(line).collect()
+}
+
+/// The options of this channel's table, or of all games where there is none.
+async fn options_here(ctx: Context<'_>) -> Vec<&'static OptionSpec> {
+    let tables = &ctx.data().tables;
+    let row = match tables.at(place(ctx)).await {
+        Ok(id) => tables.glance(id).await.map(|glance| glance.row),
+        Err(no) => Err(no),
+    };
+    match row {
+        Ok(row) => row.game.options().iter().collect(),
+        Err(TableError::Refused(_)) => GameId::ALL.iter().flat_map(|game| game.options()).collect(),
+        Err(TableError::Fault(fault)) => {
+            crate::discord::errors::log_fault(&fault);
+            Vec::new()
+        }
+    }
+}
+
+async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let options = options_here(ctx).await;
+    let mut names: Vec<&str> = options.iter().map(|spec| spec.name).chain([NAME]).collect();
+    names.sort_unstable();
+    names.dedup();
+    let partial = partial.to_lowercase();
+    let fits = names.into_iter().filter(|name| name.starts_with(&partial));
+    suggest(fits.map(|name| AutocompleteChoice::new(name, name)))
+}
+
+/// The words that the option takes which is filled in.
+async fn option_values(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let option = ctx.args.iter().find(|it| it.name == "option");
+    let Some(ResolvedValue::String(name)) = option.map(|option| &option.value) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let options = options_here(ctx).await;
+    let spec = options.into_iter().find(|spec| spec.name == name.trim());
+    let words: Vec<(&str, &str)> = match spec.map(|spec| &spec.kind) {
+        Some(OptionKind::Choice(choices)) => {
+            let of = |choice: &Choice| (choice.word, choice.about);
+            choices.iter().map(of).collect()
+        }
+        Some(OptionKind::Flag) => vec![("true", "yes"), ("false", "no")],
+        _ => Vec::new(),
+    };
+    let partial = partial.to_lowercase();
+    let fits = words
+        .into_iter()
+        .filter(|(word, _)| word.starts_with(&partial));
+    suggest(fits.map(|(word, about)| {
+        let shown = names::cut(&format!("{word}: {about}"), 100);
+        AutocompleteChoice::new(shown, word)
+    }))
+}
+
+/// The name of a table as somebody typed it.
+pub(super) fn table_name(typed: &str) -> Result<TableName, Error> {
+    TableName::new(typed).map_err(|why| Error::Wrong(format!("{why}.")))
+}
