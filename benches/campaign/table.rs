@@ -37,6 +37,7 @@ impl Table {
         let request = TableRequest {
             cause: format!("new {now}"),
             game: ballast::GAME,
+            name: None,
             guild: None,
             place,
             host,

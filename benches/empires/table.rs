@@ -38,6 +38,7 @@ impl Table {
         let request = TableRequest {
             cause: format!("new {now}"),
             game: GameId::Erkenfara,
+            name: None,
             guild: None,
             place,
             host,

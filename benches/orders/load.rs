@@ -157,6 +157,7 @@ async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
     let request = TableRequest {
         cause: format!("make {number}"),
         game: GameId::Castles,
+        name: None,
         // In no server: the bot would find that it is not in it, and stop their clocks.
         guild: None,
         place,

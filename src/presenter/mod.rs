@@ -38,6 +38,6 @@ pub use games::{
     about, alt_text, answers, briefing, brought, chart, counted, digest, doubt, drama, episode,
     episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
     observation_line, offer_editor, ordered_ahead, oversights, picture, posed, reminders, rounds,
-    rows, rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally,
-    text_board, tool, tour, turned_down, year,
+    rows, rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally, task,
+    text_board, tool, tour, turned_down, when_late, year,
 };

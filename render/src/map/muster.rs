@@ -69,6 +69,15 @@ impl Home {
     }
 }
 
+/// What a place for armies has to keep.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// Near the region, with a line to it that crosses no other.
+    Tidy,
+    /// On no other armies.
+    Apart,
+}
+
 /// What lies on the map while one region is mustered.
 struct Ground<'a> {
     table: &'a Table<'a>,
@@ -120,6 +129,7 @@ impl Table<'_> {
             *tries.entry(home.region).or_default() += 1;
             let ground = Ground::of(self, placed, &home, &tries);
             let found = ground.best(content, &home);
+            let found = found.or_else(|| ground.far(content, &home));
             let Some(found) = found.or_else(|| ground.anywhere(content, &home)) else {
                 continue;
             };
@@ -216,10 +226,24 @@ impl<'a> Ground<'a> {
                 let blocks = self.table.tools.blocks(content, step..step + 1, grain);
                 for (block, strips) in blocks.iter() {
                     let limit = best.as_ref().map_or(f64::INFINITY, |best| best.cost);
-                    let found = self.place([block, strips], home, cost, limit);
+                    let found = self.place([block, strips], home, (cost, limit), Care::Tidy);
                     best = found.or(best);
                 }
             }
+        }
+        best
+    }
+
+    /// The nearest place for the smallest block, wherever it is.
+    fn far(&self, content: &Content, home: &Home) -> Option<Found> {
+        let (size, (step, cost)) = (SIZES.last()?, Content::ARMED.last()?);
+        let grain = Grain::all(self.table.view.grain.letters * size);
+        let blocks = self.table.tools.blocks(content, *step..*step + 1, grain);
+        let mut best: Option<Found> = None;
+        for (block, strips) in blocks.iter() {
+            let limit = best.as_ref().map_or(f64::INFINITY, |best| best.cost);
+            let found = self.place([block, strips], home, (*cost, limit), Care::Apart);
+            best = found.or(best);
         }
         best
     }
@@ -229,8 +253,8 @@ impl<'a> Ground<'a> {
         &self,
         [block, strips]: [&Block; 2],
         home: &Home,
-        base: f64,
-        limit: f64,
+        (base, limit): (f64, f64),
+        care: Care,
     ) -> Option<Found> {
         let around = strips.bounds + home.middle.to_vec2();
         let mut free = Lattice::within(self.field, around);
@@ -249,7 +273,8 @@ impl<'a> Ground<'a> {
             let at = home.middle + place.by();
             let bounds = strips.bounds + at.to_vec2();
             let armed = armed + at.to_vec2();
-            if !free.has(place) || !home.meets(armed.inset(2.0 * near)) {
+            let is_near = || care != Care::Tidy || home.meets(armed.inset(2.0 * near));
+            if !free.has(place) || !is_near() {
                 continue;
             }
             let far = if home.meets(armed.inset(near)) {
@@ -261,7 +286,7 @@ impl<'a> Ground<'a> {
             let is_inside =
                 home.area.is_none() || usize::from(self.table.grid.region(at)) == home.region;
             let leader = (!is_inside).then(|| (home.middle, nearest(bounds, home.middle)));
-            if cost >= limit || !self.is_clear(bounds, leader, home.region) {
+            if cost >= limit || !self.is_clear(bounds, leader, (home.region, care)) {
                 continue;
             }
             let (moved, more) = self.moved(bounds, leader);
@@ -299,7 +324,12 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether a box and the line to it are in the way of no army, and the line of one other region at most.
-    fn is_clear(&self, bounds: Rect, leader: Option<(Point, Point)>, region: usize) -> bool {
+    fn is_clear(
+        &self,
+        bounds: Rect,
+        leader: Option<(Point, Point)>,
+        (region, care): (usize, Care),
+    ) -> bool {
         let room = bounds.inset(APART);
         if self.fixed_lines.iter().any(|line| touches(room, *line)) {
             return false;
@@ -307,10 +337,14 @@ impl<'a> Ground<'a> {
         let Some((from, to)) = leader else {
             return true;
         };
+        if self.fixed.iter().any(|fixed| touches(*fixed, (from, to))) {
+            return false;
+        }
+        if care == Care::Apart {
+            return true;
+        }
         let mut lines = self.fixed_lines.iter();
-        if self.fixed.iter().any(|fixed| touches(*fixed, (from, to)))
-            || lines.any(|line| cross(*line, (from, to)))
-        {
+        if lines.any(|line| cross(*line, (from, to))) {
             return false;
         }
         let long = (to - from).hypot();

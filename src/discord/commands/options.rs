@@ -5,7 +5,7 @@ use rules::{Choice, OptionKind, OptionSpec};
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bring::{self, Wish};
-use super::{Context, Error, answer, here, in_time, name, person, place, suggest};
+use super::{Context, Error, answer, here, name, person, place, suggest};
 use crate::discord::reply::Reply;
 use crate::discord::{card, order_cause, table_threads};
 use crate::labels::names;
@@ -145,7 +145,7 @@ async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(),
 fn scenarios(game: GameId, option: &str) -> Vec<String> {
     let spec = game.options().iter().find(|spec| spec.name == option);
     let offered = spec
-        .filter(|spec| spec.kind == rules::OptionKind::Scenario)
+        .filter(|spec| spec.kind == OptionKind::Scenario)
         .map(|_| crate::maps::offered(game));
     let line = |it: crate::maps::Offered| format!("- `{}`: {}", it.word, it.about);
     offered.unwrap_or_default().into_iter().map(line).collect()

@@ -5,10 +5,7 @@ use std::borrow::Cow;
 use poise::{ChoiceParameter, CommandParameterChoice};
 use rules::Level;
 use rules::any::GameId;
-use serenity::all::{
-    Attachment, AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow,
-    CreateAutocompleteResponse, ResolvedValue,
-};
+use serenity::all::{Attachment, ButtonStyle, ChannelType, CreateActionRow};
 
 use super::bring::{self, Wish, maps};
 use super::dice::words;
@@ -20,11 +17,11 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, card, cause, ending, entering, leaving, messages, order_cause};
+use crate::discord::{boards, cause, ending, entering, leaving, messages};
 use crate::labels::names;
-use crate::table::model::{MessageId, Stage, TableId, TableName, TableRow};
+use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
-use crate::table::{Counts, Leave, TableError, TableRequest};
+use crate::table::{Leave, TableRequest};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -108,6 +105,10 @@ impl ChoiceParameter for GameChoice {
 }
 
 /// Make a table and take its first seat
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,

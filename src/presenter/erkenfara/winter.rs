@@ -103,7 +103,7 @@ pub(super) fn reminder(turn: &Turn<'_, GameView>) -> Option<String> {
 }
 
 /// Where the seat may raise troops now (EU-12).
-fn places_of(turn: &Turn<'_, GameView>) -> Vec<(Region, Kind)> {
+fn places_of(turn: &Turn<'_, GameView>) -> Vec<(Region, ArmyKind)> {
     let (view, seat) = (turn.now, turn.seat);
     view.on_field(&view.world, |field| places(field, seat))
 }
