@@ -179,6 +179,8 @@ pub(super) enum Verb {
     Tool(String),
     /// Picks something up.
     Pick(String),
+    /// Changes what is picked up in a way that its game knows.
+    Alter(String),
     /// Takes a step back.
     Back,
     /// Keeps the draft from being played at the deadline, or no longer does.
@@ -266,6 +268,7 @@ impl fmt::Display for Press {
                             Takes::Add => "a",
                             Takes::Draft => "d",
                             Takes::Pick => "p",
+                            Takes::Alter => "c",
                         };
                         write!(f, "select|{takes}{row}")
                     }
@@ -273,6 +276,7 @@ impl fmt::Display for Press {
                     Verb::Nothing(number) => write!(f, "nothing|{number}"),
                     Verb::Tool(name) => write!(f, "tool|{name}"),
                     Verb::Pick(what) => write!(f, "pick|{what}"),
+                    Verb::Alter(word) => write!(f, "alter|{word}"),
                     Verb::Back => f.write_str("back"),
                     Verb::Hold => f.write_str("hold"),
                     Verb::Confirm => f.write_str("confirm"),
@@ -434,6 +438,7 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         (Some("nothing"), Some(number)) => Verb::Nothing(number.parse().map_err(|_| Unknown)?),
         (Some("tool"), Some(name)) => Verb::Tool(name.to_owned()),
         (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
+        (Some("alter"), Some(word)) => Verb::Alter(word.to_owned()),
         (Some("back"), None) => Verb::Back,
         (Some("hold"), None) => Verb::Hold,
         (Some("confirm"), None) => Verb::Confirm,
@@ -457,6 +462,7 @@ fn read_select(text: &str) -> Result<Verb, Unknown> {
         "a" => Takes::Add,
         "d" => Takes::Draft,
         "p" => Takes::Pick,
+        "c" => Takes::Alter,
         _ => return Err(Unknown),
     };
     let row = row.parse().map_err(|_| Unknown)?;
@@ -527,10 +533,12 @@ mod tests {
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
             panel(Verb::Select(Takes::Pick, 1)),
+            panel(Verb::Select(Takes::Alter, 2)),
             panel(Verb::Find(u8::MAX)),
             panel(Verb::Nothing(u8::MAX)),
             panel(Verb::Tool("swap wings".into())),
             panel(Verb::Pick("defender west".into())),
+            panel(Verb::Alter("counter".into())),
             panel(Verb::Back),
             panel(Verb::Hold),
             panel(Verb::Confirm),

@@ -208,6 +208,12 @@ pub trait Presenter: 'static {
         Vec::new()
     }
 
+    /// What is picked up after it is changed by the word of a control with [`Act::Alter`](super::Act::Alter) or
+    /// [`Takes::Alter`](super::Takes::Alter); `None` where nothing there can be changed so.
+    fn altered(_turn: &Turn<'_, Self::View>, _word: &str) -> Option<String> {
+        None
+    }
+
     /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one, and the order
     /// that one with [`Act::Give`](super::Act::Give) gives; `None` where that is impossible now, or the name
     /// is of no tool.

@@ -34,6 +34,8 @@ pub enum Act {
     Add(String),
     /// Picks something up, such as a unit, without changing the draft.
     Pick(String),
+    /// Changes what is picked up by [`Presenter::altered`](super::Presenter::altered) of this word.
+    Alter(String),
     /// Changes the draft by [`Presenter::tool`](super::Presenter::tool) of this name.
     Tool(&'static str),
     /// Gives this order beside the turn, at once.
@@ -96,6 +98,8 @@ pub enum Takes {
     Draft,
     /// It is picked up.
     Pick,
+    /// What is picked up is changed by it, as [`Presenter::altered`](super::Presenter::altered) says.
+    Alter,
 }
 
 /// A list to choose one thing from.

@@ -235,7 +235,8 @@ fn of<T: Term>(offer: &Seen<T>, names: &Names) -> String {
     )
 }
 
-fn listed<T: Term>(offer: &Seen<T>, say: impl Fn(&T) -> String) -> String {
+/// An offer in a few words.
+pub(super) fn listed<T: Term>(offer: &Seen<T>, say: impl Fn(&T) -> String) -> String {
     let terms: Vec<String> = offer.terms.iter().map(say).collect();
     let secret = match offer.openness {
         Openness::Public => "",

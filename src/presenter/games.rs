@@ -361,6 +361,11 @@ pub fn offer_editor(turn: &Turn<'_, AnyView>) -> Vec<String> {
     of_view!(turn.now, F, now => F::offer_editor(&narrow::<F>(turn, now), &names))
 }
 
+/// What is picked up on a panel after a press changes it, if it can.
+pub fn altered(turn: &Turn<'_, AnyView>, word: &str) -> Option<String> {
+    of_view!(turn.now, F, now => F::altered(&narrow::<F>(turn, now), word))
+}
+
 /// The draft that a tool of a panel makes of the present one, if it can.
 pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
     of_view!(turn.now, F, now => F::tool(&narrow::<F>(turn, now), name))

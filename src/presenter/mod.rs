@@ -23,6 +23,7 @@ mod erkenfara;
 mod games;
 mod kerfuffle;
 mod listed;
+mod offer_editor;
 #[cfg(feature = "probe")]
 mod probe;
 #[cfg(test)]
@@ -35,8 +36,8 @@ pub use contract::{
 };
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    about, alt_text, answers, briefing, brought, chart, counted, digest, doubt, drama, episode,
-    episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
+    about, alt_text, altered, answers, briefing, brought, chart, counted, digest, doubt, drama,
+    episode, episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
     observation_line, offer_editor, ordered_ahead, oversights, picture, posed, reminders, rounds,
     rows, rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally, task,
     text_board, tool, tour, turned_down, when_late, year,

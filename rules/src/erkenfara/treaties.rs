@@ -47,6 +47,19 @@ impl Term {
         }
     }
 
+    /// The same, seen from the other side; nothing of words that only who offers can say.
+    pub fn turned(&self) -> Option<Self> {
+        Some(match self {
+            Self::Bond(_) | Self::War | Self::KeepOccupations => self.clone(),
+            Self::Gold(gold) => Self::GetGold(*gold),
+            Self::GetGold(gold) => Self::Gold(*gold),
+            Self::Cede(region) => Self::GetRegion(*region),
+            Self::GetRegion(region) => Self::Cede(*region),
+            Self::Promise(_) => return None,
+            Self::Openly(term) => Self::Openly(Box::new(term.turned()?)),
+        })
+    }
+
     /// Whether everybody can see what it does.
     fn shows(&self) -> bool {
         match self {

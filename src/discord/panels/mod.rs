@@ -106,7 +106,9 @@ pub(super) async fn bare(
         None => presenter::meanwhile(&turn),
     };
     let mut rows = rows::rows(panel, offered, list_page);
-    rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
+    let deals = !presenter::offer_editor(&turn).is_empty();
+    let below = controls(panel, &text.warnings, deals);
+    rows.push(CreateActionRow::Buttons(below));
     rows.extend(why(&refused(panel, &turn)).filter(|_| rows.len() <= rows::ROWS));
     let reply = Reply {
         text: text.fitted(),
@@ -123,7 +125,15 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     if panel.composes() {
         head.extend(presenter::about(turn));
     }
-    head.extend(presenter::offer_editor(turn));
+    let deals = presenter::offer_editor(turn);
+    if !deals.is_empty() {
+        head.extend(deals);
+        head.push(presenter::hint(turn).to_owned());
+        return Text {
+            head,
+            ..Text::default()
+        };
+    }
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),
@@ -198,12 +208,12 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
     press_at(&panel.row, What::Panel { guard, verb }).to_string()
 }
 
-/// The row below: back, confirm, more.
-fn controls(panel: &Panel, warnings: &[String]) -> Vec<CreateButton> {
+/// The row below: back, confirm, more. What lies in the offer editor is not given by *Confirm*.
+fn controls(panel: &Panel, warnings: &[String], deals: bool) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if panel.composes() {
         let empty = panel.draft.steps.is_empty() && panel.draft.focus.is_none();
-        let confirm = panel.can_confirm();
+        let confirm = panel.can_confirm() && !deals;
         buttons.push(
             control(
                 panel,
@@ -263,6 +273,11 @@ fn can_hold(panel: &Panel) -> bool {
 /// The text that a tool of a panel makes of its draft.
 pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
     presenter::tool(&turn(panel, &seating(&panel.row)), name)
+}
+
+/// What is picked up on a panel after a press changes it.
+pub(super) fn altered(panel: &Panel, word: &str) -> Option<String> {
+    presenter::altered(&turn(panel, &seating(&panel.row)), word)
 }
 
 /// Orders beside the turn, such as a draw or giving up.

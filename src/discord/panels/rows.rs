@@ -50,6 +50,7 @@ fn one(panel: &Panel, button: &Button, number: usize) -> CreateButton {
     let verb = match &button.act {
         Some(Act::Add(text)) => Verb::Add(text.clone()),
         Some(Act::Pick(what)) => Verb::Pick(what.clone()),
+        Some(Act::Alter(word)) => Verb::Alter(word.clone()),
         Some(Act::Tool(name)) => Verb::Tool((*name).to_owned()),
         Some(Act::Aside(order)) => Verb::Aside(order.clone()),
         Some(Act::Give(name)) => Verb::Give((*name).to_owned()),

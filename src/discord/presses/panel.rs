@@ -41,6 +41,9 @@ pub(super) async fn panel(
                 (None, Takes::Add) => Edit::Add(value),
                 (None, Takes::Draft) => Edit::Text(value),
                 (None, Takes::Pick) => Edit::Pick(value),
+                (None, Takes::Alter) => {
+                    return alter(bot, (table, person), guard, &value).await;
+                }
             }
         }
         Verb::Tool(name) => {
@@ -51,6 +54,7 @@ pub(super) async fn panel(
             }
         }
         Verb::Pick(what) => Edit::Pick(what),
+        Verb::Alter(word) => return alter(bot, (table, person), guard, &word).await,
         Verb::Back => Edit::Back,
         Verb::Hold => Edit::Hold,
         Verb::Confirm => {
@@ -98,6 +102,24 @@ pub(super) async fn panel(
         }
     };
     let key = guard.key.clone();
+    let pressed = bot.tables.edit(table, person, guard, edit).await?;
+    let (panel, note) = after(&pressed, &key, None);
+    becomes(bot, panel, note).await
+}
+
+/// Changes what is picked up by a word that its game knows.
+async fn alter(
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    guard: Guard,
+    word: &str,
+) -> Result<Answered, Error> {
+    let now = bot.tables.panel(table, person).await?;
+    let Some(text) = panels::altered(&now, word) else {
+        return becomes(bot, &now, None).await;
+    };
+    let key = guard.key.clone();
+    let edit = Edit::Pick(text);
     let pressed = bot.tables.edit(table, person, guard, edit).await?;
     let (panel, note) = after(&pressed, &key, None);
     becomes(bot, panel, note).await

@@ -214,8 +214,13 @@ pub(super) fn called(line: &Line, names: &Names) -> String {
     }
 }
 
-/// The controls of a seat that is not asked: those of the sheet that it composes ahead, with the orders beside it.
-pub(super) fn rows<'a>(turn: &Turn<'_, GameView>, beside: Vec<Button>) -> Vec<Row<'a>> {
+/// The controls of a seat that is not asked: those of the sheet that it composes ahead, with what opens the offer editor
+/// and the orders beside it.
+pub(super) fn rows<'a>(
+    turn: &Turn<'_, GameView>,
+    deals: Option<Button>,
+    beside: Vec<Button>,
+) -> Vec<Row<'a>> {
     let others = |beside: Vec<Button>| {
         if beside.is_empty() {
             return Vec::new();
@@ -223,7 +228,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>, beside: Vec<Button>) -> Vec<Ro
         vec![Row::Buttons(beside)]
     };
     let Some(then) = view(turn) else {
-        return others(beside);
+        return others(deals.into_iter().chain(beside).collect());
     };
     let turn = &Turn {
         now: &then,
@@ -245,12 +250,12 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>, beside: Vec<Button>) -> Vec<Ro
     };
     // As many as a row takes; what cannot be pressed gives way.
     buttons.retain(|button| button.act.is_some());
-    let several = beside.len() > 1;
-    buttons.truncate(if several { 2 } else { 3 });
+    buttons.truncate(2);
     buttons.push(Button::new("Tripwire", Act::Pick(TRIPWIRE.to_owned())));
-    buttons.extend(beside.into_iter().next());
-    if several {
-        buttons.push(Button::new("Other orders", Act::Pick(BESIDE.to_owned())));
+    buttons.extend(deals);
+    match beside.len() {
+        0 | 1 => buttons.extend(beside),
+        _ => buttons.push(Button::new("Other orders", Act::Pick(BESIDE.to_owned()))),
     }
     rows.push(Row::Buttons(buttons));
     rows

@@ -6,9 +6,10 @@
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
 //! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`]
 //! those of the economy round, [`march`] those of a military turn, with the [`ways`] of each army, [`standing`] those of
-//! standing orders.
+//! standing orders, [`bargain`] those of offers.
 
 mod ahead;
+mod bargain;
 mod charts;
 mod chronicle;
 mod conflict;
@@ -205,6 +206,14 @@ impl Presenter for Erkenfara {
 
     fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::meanwhile(turn)
+    }
+
+    fn offer_editor(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+        panel::offer_editor(turn, names)
+    }
+
+    fn altered(turn: &Turn<'_, GameView>, word: &str) -> Option<String> {
+        panel::altered(turn, word)
     }
 
     fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {

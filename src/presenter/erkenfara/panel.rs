@@ -12,7 +12,14 @@ use rules::map::Region;
 
 use super::{GameView, ahead, march, odds, standing, winter, words};
 use crate::labels::seating::Names;
+use crate::presenter::offer_editor::{self, OfferEditor as Editor};
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
+
+/// Discord's limit for the buttons of a row.
+const IN_ROW: usize = 5;
+
+/// The offer editor of this game.
+type OfferEditor<'a, 't> = Editor<'a, 't, super::Erkenfara>;
 
 /// Whether the seat of a panel is asked for something.
 pub(super) fn is_asked(turn: &Turn<'_, GameView>) -> bool {
@@ -44,6 +51,9 @@ pub(super) fn task(view: &GameView) -> Option<&'static str> {
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
+    if OfferEditor::of(turn).is_some() {
+        return offer_editor::HINT;
+    }
     if !is_asked(turn) {
         return "Order for a turn to come: **Confirm** seals it, and it is played when that turn comes.";
     }
@@ -64,6 +74,9 @@ pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
 
 /// What there is to know of what is asked, or of the sheet that is composed ahead.
 pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+    if OfferEditor::of(turn).is_some() {
+        return vec![treasury(turn)];
+    }
     let is_ahead = !is_asked(turn);
     // Looked for as things are now: for the turn that is composed, those before it are over.
     let sealed = ahead::waits(turn.now, names);
@@ -71,9 +84,8 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         let sheet = match turn.now.board.season {
             Season::Winter => winter::about(turn, names),
             Season::Spring | Season::Summer | Season::Autumn => {
-                let treasury = format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury);
                 let odds = odds::about(turn, names).into_iter();
-                iter::once(treasury).chain(odds).collect()
+                iter::once(treasury(turn)).chain(odds).collect()
             }
         };
         let heading = is_ahead.then(|| ahead::about(turn, sealed, names));
@@ -81,15 +93,54 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     })
 }
 
+fn treasury(turn: &Turn<'_, GameView>) -> String {
+    format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury)
+}
+
+/// What lies in the offer editor.
+pub(super) fn offer_editor(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
+    OfferEditor::of(turn).map_or_else(Vec::new, |editor| editor.about(names))
+}
+
+/// What is picked up after a press on the offer editor.
+pub(super) fn altered(turn: &Turn<'_, GameView>, word: &str) -> Option<String> {
+    OfferEditor::of(turn)?.altered(word)
+}
+
 /// The controls for what is asked.
 pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if !is_asked(turn) {
         return Vec::new();
     }
-    if chooses(turn.now, turn.seat) {
-        return choice(turn);
+    if let Some(editor) = OfferEditor::of(turn) {
+        return editor.rows();
     }
-    sheet(turn)
+    let rows = if chooses(turn.now, turn.seat) {
+        choice(turn)
+    } else {
+        sheet(turn)
+    };
+    with_deals(turn, rows)
+}
+
+/// Rows with the button that opens the offer editor at the end of their last buttons; of more than a row takes, those
+/// that cannot be pressed give way.
+fn with_deals<'a>(turn: &Turn<'_, GameView>, mut rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
+    let Some(deals) = OfferEditor::button(turn).filter(|_| !standing::is_open(turn)) else {
+        return rows;
+    };
+    let last = rows.iter_mut().rev().find_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        Row::Select(_) => None,
+    });
+    if let Some(buttons) = last {
+        if buttons.len() >= IN_ROW {
+            buttons.retain(|button| button.act.is_some());
+        }
+        buttons.truncate(IN_ROW - 1);
+        buttons.push(deals);
+    }
+    rows
 }
 
 /// The controls of a sheet for the season of the board.
@@ -103,8 +154,11 @@ pub(super) fn sheet<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     }
 }
 
-/// The draft that a button makes of the present one.
+/// The draft that a button makes of the present one, or the order of the offer editor.
 pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
+    if let Some(order) = OfferEditor::of(turn).and_then(|editor| editor.tool(name)) {
+        return Some(order);
+    }
     if !is_asked(turn) {
         let then = ahead::view(turn)?;
         let turn = &Turn {
@@ -186,38 +240,16 @@ fn choice<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
 
 /// The controls of a seat that is not asked.
 pub(super) fn meanwhile<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
+    if let Some(editor) = OfferEditor::of(turn) {
+        return editor.rows();
+    }
     let aside = |order: &str, label: &str| {
         let may = turn.asides.iter().any(|aside| aside == order);
         may.then(|| Button::new(label, Act::Aside(order.to_owned())))
     };
-    let mut buttons: Vec<Button> = aside("unready", "Not ready after all")
+    let mut beside: Vec<Button> = aside("unready", "Not ready after all")
         .into_iter()
         .collect();
-    buttons.extend(ahead::unseals(turn));
-    buttons.extend(peace(turn));
-    ahead::rows(turn, buttons)
-}
-
-/// One offer of peace to everybody with whom there is none, and none is on its way.
-fn peace(turn: &Turn<'_, GameView>) -> Option<Button> {
-    let (view, seat) = (turn.now, turn.seat);
-    if !view.board.is_here(seat) {
-        return None;
-    }
-    let ties = view.ties(&view.world);
-    let open = |other: Seat| {
-        let mut open = view.offers.open.iter();
-        open.any(|offer| offer.from == seat && offer.to == other)
-    };
-    let others = view.board.seats().filter(|other| {
-        *other != seat && view.board.plays(*other) && ties.enemies(seat, *other) && !open(*other)
-    });
-    let others: Vec<String> = others
-        .map(|other| format!("#{}", other.index() + 1))
-        .collect();
-    if others.is_empty() {
-        return None;
-    }
-    let order = format!("offer {}: peace", others.join(", "));
-    Some(Button::new("Offer peace to all", Act::Aside(order)))
+    beside.extend(ahead::unseals(turn));
+    ahead::rows(turn, OfferEditor::button(turn), beside)
 }

@@ -1,6 +1,7 @@
 //! The presenter of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
 
 mod ahead;
+mod bargain;
 mod charts;
 mod march;
 mod standing;

@@ -184,6 +184,10 @@ impl Presenter for Kerfuffle {
         panel::offer_editor(turn, names)
     }
 
+    fn altered(turn: &Turn<'_, GameView>, word: &str) -> Option<String> {
+        panel::altered(turn, word)
+    }
+
     fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         panel::tool(turn, name)
     }

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::labels::{ALT_TEXT, MESSAGE, Seating};
 use crate::presenter::tests::play::{Table, nasty_names, roster};
 use crate::presenter::{
-    Act, Choice, Next, Row, Turn, alt_text, episode, offer_editor, oversights, picture, rows,
-    secret_picture, secrets, text_board, tool,
+    Act, Choice, Next, Row, Turn, alt_text, altered, episode, offer_editor, oversights, picture,
+    rows, secret_picture, secrets, text_board, tool,
 };
 use crate::presenter::{Focus, hint};
 
@@ -362,15 +362,11 @@ fn pk_22_a_deal_is_put_together_in_the_offer_editor_and_says_what_both_sides_owe
     assert_eq!((home[0].len(), home[1].len()), (1, 0));
     assert_eq!(home[2], ["Close deals"]);
     let empty = panel(&table, ann, "", Some("offer #2:"));
-    for label in [
-        "Alliance",
-        "Give 10 gold",
-        "Ask for 10 gold",
-        "Keep it secret between the two",
-    ] {
+    for label in ["Alliance", "Give 10 gold", "Ask for 10 gold"] {
         assert!(empty[0].contains(&label.to_owned()), "{label}: {empty:?}");
     }
     assert!(empty[1].is_empty());
+    assert!(empty[2].contains(&"Keep it secret".to_owned()), "{empty:?}");
     let full = "offer #2: give 5 gold; loan 5 repay 6 by round 7; secret";
     let on = |table: &Table, seat: Seat, picked: &str, look: &dyn Fn(&Turn<'_, _>)| {
         with_turn(table, seat, "", Some(picked), |turn| look(turn));
@@ -387,6 +383,20 @@ fn pk_22_a_deal_is_put_together_in_the_offer_editor_and_says_what_both_sides_owe
         assert_eq!(tool(turn, "deal").as_deref(), Some(full));
         assert_eq!(tool(turn, "decline"), None);
     });
+    on(
+        &table,
+        ann,
+        "offer #2: give 5 gold; loan 5 repay 6 by round 7",
+        &|turn| {
+            let later = "offer #2: give 5 gold; loan 5 repay 6 by round 8";
+            let variant = altered(turn, "= 1 loan 5 repay 6 by round 8");
+            assert_eq!(variant.as_deref(), Some(later));
+            assert_eq!(altered(turn, "secret").as_deref(), Some(full));
+            let more = "offer #2: give 7 gold; loan 5 repay 6 by round 7";
+            assert_eq!(altered(turn, "+ give 2 gold").as_deref(), Some(more));
+            assert_eq!(altered(turn, "- 2"), None);
+        },
+    );
     let changes = &panel(&table, ann, "", Some(full))[1];
     assert!(
         changes.contains(&"Due a round later".to_owned()),

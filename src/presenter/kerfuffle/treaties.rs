@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::kerfuffle::Deal;
 use rules::kerfuffle::treaties::{Captives, Loan, Term};
-use rules::offers::{Observation, Openness, Seen};
+use rules::offers::Observation;
 
 use super::{GameView, and_list, in_words};
 use crate::labels::names::upper_first;
@@ -163,16 +163,6 @@ pub(super) fn sentences(view: &GameView, names: &Names) -> Vec<String> {
     all.into_iter()
         .map(|text| format!("{}.", upper_first(&text)))
         .collect()
-}
-
-/// An offer in a few words.
-pub(super) fn offered(offer: &Seen<Term>, names: &Names) -> String {
-    let terms = offer.terms.iter().map(|it| term(it, names));
-    let secret = match offer.openness {
-        Openness::Public => "",
-        Openness::Secret => " (secret)",
-    };
-    format!("{}{secret}", terms.collect::<Vec<_>>().join(", "))
 }
 
 /// Whether two factions are allied, as far as the viewer knows.

@@ -198,9 +198,9 @@ async fn alliance(table: &Table) {
     let paper = choose(ann, &desk, "Ben").await;
     let paper = choose(ann, &paper, "Alliance").await;
     assert!(paper.content.contains("Your offer to Ben"), "{paper:?}");
-    let secret = choose(ann, &paper, "Keep it secret").await;
+    let secret = press(ann, &paper, "Keep it secret").await;
     assert!(secret.content.contains("in secret"), "{secret:?}");
-    let paper = choose(ann, &secret, "Let everybody know").await;
+    let paper = press(ann, &secret, "Let everybody know").await;
     // What both sides would owe stands there before anything is offered.
     assert!(
         paper.content.contains("You give an alliance") && paper.content.contains("You get"),

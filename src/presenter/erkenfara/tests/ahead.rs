@@ -84,7 +84,7 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
         "📜 Sealed for summer of year 1: move A2 > A3 (none: it is played whatever comes).";
     assert!(said.contains(sealed), "{said}");
     assert!(choices.iter().any(|it| it == "A3 2000"), "{choices:?}");
-    assert!(buttons.contains(&"Other orders".to_owned()), "{buttons:?}");
+    assert!(buttons.contains(&"Deals".to_owned()), "{buttons:?}");
     assert!(
         buttons.contains(&"Open my sheet for summer".to_owned()),
         "{buttons:?}"

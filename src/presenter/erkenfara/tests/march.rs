@@ -77,7 +77,7 @@ impl Panel {
         match takes {
             Takes::Pick => self.picked = Some(value),
             Takes::Add => self.add(&value),
-            Takes::Draft => panic!("{value:?} takes the whole draft"),
+            Takes::Draft | Takes::Alter => panic!("{value:?} is not added to the draft"),
         }
     }
 
@@ -112,6 +112,7 @@ impl Panel {
                 self.draft = self.on(|turn| tool(turn, name)).expect("a draft");
             }
             Act::Aside(order) => panic!("{order:?} is given at once"),
+            Act::Alter(word) => panic!("{word:?} alters what is picked up"),
             Act::Give(name) => panic!("what {name} makes is given at once"),
         }
         true

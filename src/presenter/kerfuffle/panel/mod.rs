@@ -4,14 +4,11 @@
 //! Provinces are named by their codes in what is chosen, which is always short enough for Discord.
 
 mod answer;
+mod bargain;
 mod board;
 mod march;
-mod offer_editor;
-mod offer_terms;
 mod shop;
 mod start;
-
-use offer_editor::OfferEditor;
 
 pub(super) use start::candidates;
 
@@ -22,12 +19,16 @@ use rules::map::Region;
 use super::GameView;
 use crate::labels::names;
 use crate::labels::seating::Names;
+use crate::presenter::offer_editor::{self, OfferEditor as Editor};
 use crate::presenter::{Choice, Row, Select, Takes, Turn};
+
+/// The offer editor of this game.
+type OfferEditor<'a, 't> = Editor<'a, 't, super::Kerfuffle>;
 
 /// The instruction for what is asked.
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if OfferEditor::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
-        return "Deals count at once; your turn goes on after them.";
+        return offer_editor::HINT;
     }
     match asked(turn) {
         Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
@@ -104,13 +105,16 @@ pub(super) fn offer_editor(turn: &Turn<'_, GameView>, names: &Names) -> Vec<Stri
     OfferEditor::of(turn).map_or_else(Vec::new, |offer_editor| offer_editor.about(names))
 }
 
+/// What is picked up after a press on the offer editor.
+pub(super) fn altered(turn: &Turn<'_, GameView>, word: &str) -> Option<String> {
+    OfferEditor::of(turn)?.altered(word)
+}
+
 /// The draft that a button makes of the present one.
 pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     let board = Board::of(turn);
-    match name {
-        offer_editor::TOOL => return OfferEditor::of(turn)?.text(),
-        offer_editor::DECLINE => return OfferEditor::of(turn)?.declined(),
-        _ => {}
+    if let Some(order) = OfferEditor::of(turn).and_then(|editor| editor.tool(name)) {
+        return Some(order);
     }
     match (name, asked(turn)?) {
         ("place all", Wait::Purchase) => board.place_all(),

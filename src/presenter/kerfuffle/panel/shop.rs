@@ -3,8 +3,7 @@
 use rules::kerfuffle::{Figure, Pieces, Step};
 use rules::map::Region;
 
-use super::offer_editor::OfferEditor;
-use super::{Board, listed};
+use super::{Board, OfferEditor, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
