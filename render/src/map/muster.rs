@@ -28,6 +28,10 @@ use crate::{
 
 /// How large the signs are that are tried, of their size elsewhere.
 pub(super) const SIZES: [f64; 5] = [1.0, 0.86, 0.72, 0.58, 0.46];
+/// The same for armies that others drive away again and again.
+const SMALLEST: [f64; 3] = [0.46, 0.36, 0.28];
+/// So often they are driven away before that.
+const PATIENT: usize = 4;
 /// What each part of their size costs that they lack.
 const SHRUNK: f64 = 24.0;
 /// What a block costs that must give way.
@@ -67,15 +71,6 @@ impl Home {
         let area = self.area.as_ref();
         area.map_or(0.0, |area| area.around().area())
     }
-}
-
-/// What a place for armies has to keep.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Care {
-    /// Near the region, with a line to it that crosses no other.
-    Tidy,
-    /// On no other armies.
-    Apart,
 }
 
 /// What lies on the map while one region is mustered.
@@ -128,8 +123,12 @@ impl Table<'_> {
             };
             *tries.entry(home.region).or_default() += 1;
             let ground = Ground::of(self, placed, &home, &tries);
-            let found = ground.best(content, &home);
-            let found = found.or_else(|| ground.far(content, &home));
+            let is_driven = tries
+                .get(&home.region)
+                .is_some_and(|tries| *tries > PATIENT);
+            let sizes: &[f64] = if is_driven { &SMALLEST } else { &SIZES };
+            let found = ground.best(content, &home, sizes);
+            let found = found.or_else(|| ground.best(content, &home, &SMALLEST));
             let Some(found) = found.or_else(|| ground.anywhere(content, &home)) else {
                 continue;
             };
@@ -216,34 +215,20 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// The place that costs the least of all blocks and sizes.
-    fn best(&self, content: &Content, home: &Home) -> Option<Found> {
+    /// The place that costs the least of all blocks and these sizes.
+    fn best(&self, content: &Content, home: &Home, sizes: &[f64]) -> Option<Found> {
         let mut best: Option<Found> = None;
-        for size in SIZES {
+        for size in sizes {
             let grain = Grain::all(self.table.view.grain.letters * size);
             for (step, left_out) in Content::ARMED {
                 let cost = left_out + (1.0 - size) * SHRUNK;
                 let blocks = self.table.tools.blocks(content, step..step + 1, grain);
                 for (block, strips) in blocks.iter() {
                     let limit = best.as_ref().map_or(f64::INFINITY, |best| best.cost);
-                    let found = self.place([block, strips], home, (cost, limit), Care::Tidy);
+                    let found = self.place([block, strips], home, cost, limit);
                     best = found.or(best);
                 }
             }
-        }
-        best
-    }
-
-    /// The nearest place for the smallest block, wherever it is.
-    fn far(&self, content: &Content, home: &Home) -> Option<Found> {
-        let (size, (step, cost)) = (SIZES.last()?, Content::ARMED.last()?);
-        let grain = Grain::all(self.table.view.grain.letters * size);
-        let blocks = self.table.tools.blocks(content, *step..*step + 1, grain);
-        let mut best: Option<Found> = None;
-        for (block, strips) in blocks.iter() {
-            let limit = best.as_ref().map_or(f64::INFINITY, |best| best.cost);
-            let found = self.place([block, strips], home, (*cost, limit), Care::Apart);
-            best = found.or(best);
         }
         best
     }
@@ -253,8 +238,8 @@ impl<'a> Ground<'a> {
         &self,
         [block, strips]: [&Block; 2],
         home: &Home,
-        (base, limit): (f64, f64),
-        care: Care,
+        base: f64,
+        limit: f64,
     ) -> Option<Found> {
         let around = strips.bounds + home.middle.to_vec2();
         let mut free = Lattice::within(self.field, around);
@@ -273,8 +258,7 @@ impl<'a> Ground<'a> {
             let at = home.middle + place.by();
             let bounds = strips.bounds + at.to_vec2();
             let armed = armed + at.to_vec2();
-            let is_near = || care != Care::Tidy || home.meets(armed.inset(2.0 * near));
-            if !free.has(place) || !is_near() {
+            if !free.has(place) || !home.meets(armed.inset(2.0 * near)) {
                 continue;
             }
             let far = if home.meets(armed.inset(near)) {
@@ -286,7 +270,7 @@ impl<'a> Ground<'a> {
             let is_inside =
                 home.area.is_none() || usize::from(self.table.grid.region(at)) == home.region;
             let leader = (!is_inside).then(|| (home.middle, nearest(bounds, home.middle)));
-            if cost >= limit || !self.is_clear(bounds, leader, (home.region, care)) {
+            if cost >= limit || !self.is_clear(bounds, leader, home.region) {
                 continue;
             }
             let (moved, more) = self.moved(bounds, leader);
@@ -324,12 +308,7 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether a box and the line to it are in the way of no army, and the line of one other region at most.
-    fn is_clear(
-        &self,
-        bounds: Rect,
-        leader: Option<(Point, Point)>,
-        (region, care): (usize, Care),
-    ) -> bool {
+    fn is_clear(&self, bounds: Rect, leader: Option<(Point, Point)>, region: usize) -> bool {
         let room = bounds.inset(APART);
         if self.fixed_lines.iter().any(|line| touches(room, *line)) {
             return false;
@@ -337,14 +316,10 @@ impl<'a> Ground<'a> {
         let Some((from, to)) = leader else {
             return true;
         };
-        if self.fixed.iter().any(|fixed| touches(*fixed, (from, to))) {
-            return false;
-        }
-        if care == Care::Apart {
-            return true;
-        }
         let mut lines = self.fixed_lines.iter();
-        if lines.any(|line| cross(*line, (from, to))) {
+        if self.fixed.iter().any(|fixed| touches(*fixed, (from, to)))
+            || lines.any(|line| cross(*line, (from, to)))
+        {
             return false;
         }
         let long = (to - from).hypot();
@@ -378,7 +353,7 @@ impl<'a> Ground<'a> {
 
     /// The smallest block in the middle of the region, whatever lies there.
     fn anywhere(&self, content: &Content, home: &Home) -> Option<Found> {
-        let (size, (step, _)) = (SIZES.last()?, Content::ARMED.last()?);
+        let (size, (step, _)) = (SMALLEST.last()?, Content::ARMED.last()?);
         let grain = Grain::all(self.table.view.grain.letters * size);
         let blocks = self.table.tools.blocks(content, *step..*step + 1, grain);
         let (block, _) = blocks.first()?;

@@ -208,11 +208,11 @@ fn misplaced(scene: &MapScene, sheet: &Sheet, region: usize, placed: &Placed) ->
     if !sheet.grid.sees(region) {
         return None;
     }
-    let reach = FARTHEST * bounds.width() + 1.0;
+    let reach = (FARTHEST * bounds.width()).max(NEAR) + 1.0;
     if !samples(bounds.inset(reach))
         .any(|at| own(at) && (nearest(bounds, at) - at).hypot() <= reach)
     {
-        return Some(format!("is farther than {FARTHEST} widths"));
+        return Some(format!("is farther than {FARTHEST} widths, or than {NEAR}"));
     }
     let Some((from, to)) = placed.leader else {
         return (!own(bounds.center())).then(|| "is not in its region, without a line".into());
