@@ -208,11 +208,13 @@ fn misplaced(scene: &MapScene, sheet: &Sheet, region: usize, placed: &Placed) ->
     if !sheet.grid.sees(region) {
         return None;
     }
-    let reach = (FARTHEST * bounds.width()).max(NEAR) + 1.0;
+    let reach = (FARTHEST * bounds.width()).max(2.0 * NEAR) + 3.0;
     if !samples(bounds.inset(reach))
         .any(|at| own(at) && (nearest(bounds, at) - at).hypot() <= reach)
     {
-        return Some(format!("is farther than {FARTHEST} widths, or than {NEAR}"));
+        return Some(format!(
+            "is farther than {FARTHEST} widths, and than armies may be"
+        ));
     }
     let Some((from, to)) = placed.leader else {
         return (!own(bounds.center())).then(|| "is not in its region, without a line".into());
