@@ -93,7 +93,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
 fn title(row: &TableRow) -> String {
     let table = format!("{} · table {}", row.game.title(), row.id);
     match &row.name {
-        Some(name) => format!("{} · {table}", names::escape(name.as_str())),
+        Some(name) => format!("{} · {table}", names::shown_words(name.as_str())),
         None => table,
     }
 }

@@ -141,8 +141,11 @@ pub(super) fn thread_name(game: GameId, table: Option<TableId>, host: &str) -> S
 
 /// What the thread of a table is called: by the table's name, or its host's.
 pub(super) fn called(row: &TableRow, host: &str) -> String {
-    match row.name {
-        Some(_) => names::cut(&names::plain(&row.called()), 100),
+    match &row.name {
+        Some(name) => {
+            let name = names::plain_words(name.as_str());
+            names::cut(&format!("{name} · {} {}", row.game.title(), row.id), 100)
+        }
         None => thread_name(row.game, Some(row.id), host),
     }
 }

@@ -159,7 +159,10 @@ fn suggest(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateAutocompl
 fn numbered(row: &TableRow) -> String {
     let title = row.game.title();
     match &row.name {
-        Some(name) => format!("{} {name} · {title}", row.id),
+        Some(name) => {
+            let name = crate::labels::names::plain_words(name.as_str());
+            format!("{} {name} · {title}", row.id)
+        }
         None => format!("{} {title}", row.id),
     }
 }

@@ -103,7 +103,10 @@ pub(super) async fn options(
 /// What the table is called, or that it has no name.
 fn shown_name(row: &TableRow) -> String {
     let name = row.name.as_ref();
-    name.map_or_else(|| "none".to_owned(), |name| names::escape(name.as_str()))
+    name.map_or_else(
+        || "none".to_owned(),
+        |name| names::shown_words(name.as_str()),
+    )
 }
 
 /// Gives the table another name, and its thread with it.
@@ -206,5 +209,9 @@ async fn option_values(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 
 /// The name of a table as somebody typed it.
 pub(super) fn table_name(typed: &str) -> Result<TableName, Error> {
+    if names::plain_words(typed).is_empty() {
+        let why = "A table's name needs a letter or a digit that can be seen.";
+        return Err(Error::Wrong(why.to_owned()));
+    }
     TableName::new(typed).map_err(|why| Error::Wrong(format!("{why}.")))
 }

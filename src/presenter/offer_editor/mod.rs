@@ -304,7 +304,7 @@ impl<'a, 't, G: Bargain> OfferEditor<'a, 't, G> {
             }
             Asked::Accept(which) | Asked::Decline(which) => self
                 .found(*which)
-                .map_or_else(gone, |offer| told::<G>(offer, names)),
+                .map_or_else(gone, |offer| as_offered::<G>(offer, names)),
             Asked::Withdraw(which) => self.found(*which).map_or_else(gone, |offer| {
                 let to = names.of(offer.to);
                 let terms = G::duties(&offer.terms, true, names);
@@ -325,7 +325,7 @@ impl<'a, 't, G: Bargain> OfferEditor<'a, 't, G> {
 }
 
 /// An offer as the seat reads it to which it was made.
-fn told<G: Bargain>(offer: &Seen<G::Term>, names: &Names) -> String {
+fn as_offered<G: Bargain>(offer: &Seen<G::Term>, names: &Names) -> String {
     let (from, secret) = (names.of(offer.from), secretly(offer.openness));
     let what = match offer.until {
         Until::Ask(_) => "Ransom asked by",

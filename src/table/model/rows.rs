@@ -128,15 +128,6 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// The table by its game, its name if it has one, and its number.
-    pub fn called(&self) -> String {
-        let title = self.game.title();
-        match &self.name {
-            Some(name) => format!("{name} · {title} {}", self.id),
-            None => format!("{title} {}", self.id),
-        }
-    }
-
     /// What a game that begins now is made of.
     pub fn setup(&self) -> Setup {
         self.setup_for(self.seats.len())

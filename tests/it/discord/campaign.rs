@@ -226,7 +226,7 @@ impl Campaign {
     async fn late(&self, who: usize) {
         let name = PEOPLE[who];
         let is_over = |message: &Message| {
-            message.content.contains("Time's up") && message.content.contains(name)
+            message.content.contains("missed the deadline") && message.content.contains(name)
         };
         let person = (&self.people[who], self.thread);
         pass_deadline(person, &self.clock, name, is_over).await;

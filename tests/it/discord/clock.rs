@@ -134,7 +134,7 @@ async fn tb_09_the_host_pauses_resumes_and_extends_by_commands() {
             .contains("is running again")
     );
     ground.says("has restarted the clock").await;
-    assert_eq!(ground.count("Time's up"), 0);
+    assert_eq!(ground.count("missed the deadline"), 0);
     ground.world.end().await;
 }
 
@@ -235,7 +235,7 @@ async fn tb_06_the_clock_stops_when_the_bot_is_thrown_out_and_goes_on_when_it_is
         ground.clock.advance(3 * 24 * 60 * MINUTE);
         ground.world.server.add_bot();
         ground.says("The clock is running again").await;
-        assert_eq!(ground.count("Time's up"), 0, "{by_itself}");
+        assert_eq!(ground.count("missed the deadline"), 0, "{by_itself}");
         ground.says(&ground.moment(48 * 60 * MINUTE)).await;
         let placed = command(&ground.ben, ground.thread, "/play text:+c4").await;
         assert!(placed.content.contains("order is in"), "{}", placed.content);

@@ -146,12 +146,13 @@ async fn words(desk: &Desk, person: PersonId, game: GameId) -> Words {
             &["end", "all others rest; end"],
         ),
         GameId::Castles | GameId::Boki | GameId::Probe => {
-            let mut pieces = desk.panel(person).await.legal();
+            // What goes on is said more often, or hardly any order would be whole.
+            let goes_on = desk.panel(person).await.legal();
+            let mut pieces = [&*goes_on; 4].concat();
             let anew = desk.tables.legal(desk.table, person, String::new());
             pieces.extend(anew.await.unwrap());
             let asides = desk.panel(person).await.asides;
             pieces.retain(|piece| piece != "." && !asides.contains(piece));
-            pieces.dedup();
             Words {
                 pieces,
                 ends: if game == GameId::Castles {

@@ -326,7 +326,7 @@ impl Table {
         said("decision is due").await;
         self.look(curious).await;
         self.world.wait(4 * HOUR);
-        said("Time's up").await;
+        said("missed the deadline").await;
     }
 
     async fn play(&mut self, step: &Step, twin: bool, curious: &[usize]) {

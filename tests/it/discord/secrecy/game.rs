@@ -182,7 +182,9 @@ impl Game<'_> {
     }
 
     async fn bid(&self, seat: Seat, bid: u8) {
-        let answer = self.order(seat, &format!("/play text:bid {bid}")).await;
+        let answer = self
+            .order(seat, &format!("/play text:new: bid {bid}"))
+            .await;
         assert!(answer.content.contains("order is in"), "{answer:?}");
         self.world.settle().await;
     }
@@ -319,7 +321,7 @@ impl Game<'_> {
         self.try_everything("the reminder").await;
         self.known = true;
         self.world.wait(4 * HOUR);
-        let decided = |message: &Message| message.content.contains("Time's up");
+        let decided = |message: &Message| message.content.contains("missed the deadline");
         owner.wait_for(self.thread, decided).await.unwrap();
         self.world.settle().await;
     }

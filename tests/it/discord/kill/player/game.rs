@@ -148,7 +148,7 @@ impl Table {
             (way, text)
         } else {
             let text = self.line(&view, seat, "");
-            (Way::Text(text.clone()), text)
+            (Way::Text(format!("new: {text}")), text)
         };
         let order = self.decided(seat, &order).order;
         match self.give(&person, seat, &order, way).await? {
