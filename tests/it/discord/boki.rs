@@ -78,7 +78,7 @@ impl Table {
 
     /// Dan never answers: his deadline passes, and the clock decides.
     async fn wait_for_dan(&self) {
-        let decided = |message: &Message| message.content.contains("decided for Dan");
+        let decided = |message: &Message| message.content.contains("Dan missed the deadline");
         let ann = (&self.people[0], self.thread);
         pass_deadline(ann, &self.clock, "Dan", decided).await;
     }

@@ -162,7 +162,7 @@ async fn tb_01_whoever_missed_a_decision_is_replaced_without_being_asked_and_tol
     let ground = Ground::new().await;
     let (ann, ben) = (&ground.ann, &ground.ben);
     ground.says(ann, "/play text:bid 1", "order is in").await;
-    let over = |message: &Message| message.content.contains("decided for Ben");
+    let over = |message: &Message| message.content.contains("Ben missed the deadline");
     pass_deadline((ann, ground.thread), &ground.clock, "Ben", over).await;
     let hand = "/table replace seat:Ember with:@Cleo";
     ground.hands_on(ann, hand, "Ember has changed hands").await;

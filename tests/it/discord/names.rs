@@ -34,7 +34,11 @@ async fn a_table_is_seen_by_its_name_and_its_host_changes_it() {
     );
     // Nobody else names it, and what is no name changes nothing.
     let no = command(&ben, thread, "/table options option:name value:Mine").await;
-    assert!(no.content.contains("only the host"), "{}", no.content);
+    assert!(
+        no.content.contains("Only the host may name"),
+        "{}",
+        no.content
+    );
     let no = command(
         &ann,
         thread,

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::seen::{Eyes, Seen};
 use super::world::World;
-use crate::discord::world::{command, hand_on, is_board, ordered, press};
+use crate::discord::world::{command, hand_on, is_board, press};
 
 const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 /// Those who know of what Ann and Ben keep to themselves; Finn, once he plays for Ben.
@@ -275,11 +275,15 @@ impl Table {
     }
 
     async fn order(&self, who: usize, text: &str) {
-        let mut answer = ordered(&self.people[who], self.thread, text).await;
-        if answer.content.contains("TB-19") {
-            // What was composed on the panel is not meant any more.
-            answer = ordered(&self.people[who], self.thread, &format!("new: {text}")).await;
-        }
+        // Nothing is asked, and what was composed on the panel is not meant any more (EU-80, TB-19).
+        let line = match text.strip_suffix("end") {
+            Some(moves) if moves.contains("all others") => format!("new: {text}"),
+            Some(moves) => format!("new: {moves}all others rest; end"),
+            None if text.ends_with("ready") => format!("new: {text}"),
+            None => text.to_owned(),
+        };
+        let person = &self.people[who];
+        let answer = command(person, self.thread, &format!("/play text:{line}")).await;
         assert!(answer.content.contains("is in"), "{text}: {answer:?}");
     }
 
