@@ -149,6 +149,10 @@ async fn words(desk: &Desk, person: PersonId, game: GameId) -> Words {
             // What goes on is said more often, or hardly any order would be whole.
             let goes_on = desk.panel(person).await.legal();
             let mut pieces = [&*goes_on; 4].concat();
+            if game == GameId::Boki {
+                // On whom a war goes is said in two words at once.
+                pieces.extend(["Ann", "Ben", "Cid", "Dot"].map(|name| format!("on {name}")));
+            }
             let anew = desk.tables.legal(desk.table, person, String::new());
             pieces.extend(anew.await.unwrap());
             let asides = desk.panel(person).await.asides;
