@@ -42,7 +42,12 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
         for notice in every_notice(&play).iter().chain(&hands) {
-            let reply = messages::post(&bot, &play.glance(), notice, For::Table(TableId(1))).await;
+            let mut glance = play.glance();
+            if matches!(notice, Notice::CalledOff { .. }) {
+                // That of a game that was on is made of the log, which there is none of here.
+                glance.row.seq = 0;
+            }
+            let reply = messages::post(&bot, &glance, notice, For::Table(TableId(1))).await;
             check(name, &reply.unwrap());
         }
     }

@@ -139,7 +139,7 @@ fn eu_32_what_was_typed_is_never_proposed() {
     it.refuses(
         AQUILA,
         "offer Boreas: peace now",
-        "EU-32",
+        "EU-59",
         "write `peace` alone",
     );
 }

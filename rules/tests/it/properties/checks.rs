@@ -340,7 +340,14 @@ pub(crate) fn proposes_another(refusal: &str) -> Verdict {
         return Ok(());
     };
     let marks = ['"', '`'];
-    let quoted = quoted.split(marks).nth(1).unwrap_or_default();
+    // What was typed may have such marks in it.
+    let first = quoted.find(marks).map(|at| quoted.split_at(at).1);
+    let within = first.and_then(|text| {
+        let mark = text.chars().next()?;
+        let (inside, _) = text.get(1..)?.rsplit_once(mark)?;
+        Some(inside)
+    });
+    let quoted = within.unwrap_or_default();
     let proposed = proposed
         .split('?')
         .next()
