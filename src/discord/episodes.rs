@@ -8,7 +8,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::Bot;
 use super::artist::For;
-use super::ids::{BoardButton, What};
+use super::ids::{BoardButton, OfferButton, What};
 use super::messages::{
     Drawing, InWords, bank, button, mention_list, newly_asked, people, seating_for, seen, time_up,
     whose_turn,
@@ -24,6 +24,8 @@ use crate::table::{Glance, TableError};
 const LINES: usize = 1_500;
 /// The longest line.
 const LINE: usize = 500;
+/// How many offers are answered on a message: the last of its rows is for what is the same on all.
+const OFFERS: usize = 4;
 /// Discord's limit for the name of a thread.
 const THREAD: usize = 100;
 
@@ -78,7 +80,15 @@ pub(super) async fn message(
         rows: if growth.over {
             Vec::new()
         } else {
-            vec![buttons(row, of_treaties)]
+            let offers = if of_treaties {
+                offers(row, view, &seating)
+            } else {
+                Vec::new()
+            };
+            offers
+                .into_iter()
+                .chain([buttons(row, of_treaties)])
+                .collect()
         },
         mentions,
         ..Reply::default()
@@ -124,6 +134,40 @@ fn call(row: &TableRow, called: &[Seat], of_treaties: bool) -> String {
         }
         called => format!("⚔️ {}: you are attacked.", mention_list(&called)),
     }
+}
+
+/// The answers to what is offered in the open, for whoever is offered it: one row for each seat that offers one thing.
+/// What several offer, or one in several ways, is answered behind *Answer*.
+fn offers(row: &TableRow, view: &AnyView, seating: &Seating) -> Vec<CreateActionRow> {
+    let mut open: Vec<(Seat, u32)> = presenter::open_offers(view)
+        .into_iter()
+        .map(|offer| (offer.from, offer.mark))
+        .collect();
+    open.sort_unstable();
+    open.dedup();
+    let is_only = |of: &Seat| open.iter().filter(|(from, _)| from == of).count() == 1;
+    let clear: Vec<(Seat, u32)> = open.iter().copied().filter(|it| is_only(&it.0)).collect();
+    if clear.len() > OFFERS {
+        return Vec::new();
+    }
+    let several = open.len() > 1;
+    let answers = clear.into_iter().map(|(from, mark)| {
+        let whose = if several {
+            format!(" {}", seating.plain_name(from))
+        } else {
+            String::new()
+        };
+        let answer = |which, verb: &str, style| {
+            let what = What::Offer(from, mark, which);
+            button(row, what, &format!("{verb}{whose}"), style)
+        };
+        CreateActionRow::Buttons(vec![
+            answer(OfferButton::Accept, "Accept", ButtonStyle::Success),
+            answer(OfferButton::Counter, "Counter", ButtonStyle::Secondary),
+            answer(OfferButton::Decline, "Decline", ButtonStyle::Danger),
+        ])
+    });
+    answers.collect()
 }
 
 fn buttons(row: &TableRow, of_treaties: bool) -> CreateActionRow {

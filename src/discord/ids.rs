@@ -76,6 +76,8 @@ pub(super) enum What {
     },
     /// An order that answers something: given for the seat of whoever presses.
     Answer(String),
+    /// An answer to what a seat has offered whoever presses, with a mark of its terms.
+    Offer(Seat, u32, OfferButton),
     /// An answer to the taking-back that was asked with this deadline.
     Undo(Millis, UndoButton),
     /// An answer to the proposal of a correction with this number.
@@ -126,6 +128,14 @@ pub(super) enum BoardButton {
     Keep,
     /// Brings a table back that was ended.
     BringBack,
+}
+
+/// Answers to an offer where everybody is told of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OfferButton {
+    Accept,
+    Counter,
+    Decline,
 }
 
 /// Answers to a taking-back.
@@ -233,6 +243,14 @@ impl fmt::Display for Press {
                 BoardButton::BringBack => "b|return",
             }),
             What::Answer(order) => write!(f, "a|{order}"),
+            What::Offer(from, mark, button) => {
+                let answer = match button {
+                    OfferButton::Accept => "accept",
+                    OfferButton::Counter => "counter",
+                    OfferButton::Decline => "decline",
+                };
+                write!(f, "o|{answer}|{}.{mark}", from.0)
+            }
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
             What::Proposal(number, ProposalButton::Agree) => write!(f, "g|agree|{number}"),
@@ -331,6 +349,7 @@ impl FromStr for Press {
             (Some("b"), Some("keep")) => What::Board(BoardButton::Keep),
             (Some("b"), Some("return")) => What::Board(BoardButton::BringBack),
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
+            (Some("o"), Some(rest)) => read_offer(rest)?,
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
@@ -343,6 +362,20 @@ impl FromStr for Press {
         };
         Ok(Self { table, seal, what })
     }
+}
+
+fn read_offer(text: &str) -> Result<What, Unknown> {
+    let (answer, offer) = text.split_once('|').ok_or(Unknown)?;
+    let button = match answer {
+        "accept" => OfferButton::Accept,
+        "counter" => OfferButton::Counter,
+        "decline" => OfferButton::Decline,
+        _ => return Err(Unknown),
+    };
+    let (from, mark) = offer.split_once('.').ok_or(Unknown)?;
+    let (from, mark) = (from.parse(), mark.parse());
+    let from = from.map(Seat).map_err(|_| Unknown)?;
+    Ok(What::Offer(from, mark.map_err(|_| Unknown)?, button))
 }
 
 fn read_undo(text: &str) -> Result<What, Unknown> {
@@ -508,6 +541,9 @@ mod tests {
             What::Board(BoardButton::Again),
             What::Board(BoardButton::TakeBack),
             What::Answer("decline #12 4294967295".into()),
+            What::Offer(Seat(0), 0, OfferButton::Accept),
+            What::Offer(Seat(u8::MAX), u32::MAX, OfferButton::Counter),
+            What::Offer(Seat(1), 7, OfferButton::Decline),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             What::Proposal(1, ProposalButton::Agree),
@@ -573,6 +609,8 @@ mod tests {
             "d|1.+a0b|l|join",
             "d|x.0a0b|l|join",
             "d|1.0a0b|l|fly",
+            "d|1.0a0b|o|accept|1",
+            "d|1.0a0b|o|maybe|1.2",
             "d|1.0a0b|g|veto|-1",
             "d|1.0a0b|g|maybe|1",
             "d|1.0a0b|h|yes|1",

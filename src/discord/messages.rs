@@ -93,7 +93,13 @@ pub(super) fn answer_buttons(row: &TableRow, answers: &[Answer]) -> Vec<CreateAc
         let label = names::cut(&answer.label, LABEL);
         button(row, what, &label, ButtonStyle::Secondary)
     };
-    let rows = answers.chunks(ANSWERS_IN_ROW);
+    // All answers to an offer stand side by side.
+    let counters = answers
+        .iter()
+        .any(|it| presenter::countered(&it.order).is_some());
+    let in_row = if counters { 3 } else { ANSWERS_IN_ROW };
+    let answers = &answers[..answers.len().min(4 * in_row)];
+    let rows = answers.chunks(in_row);
     rows.map(|row| CreateActionRow::Buttons(row.iter().map(one).collect()))
         .collect()
 }

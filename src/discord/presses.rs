@@ -23,6 +23,7 @@ use super::{
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
+mod offers;
 mod pages;
 mod panel;
 
@@ -243,6 +244,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
         | What::Answer(_)
+        | What::Offer(..)
         | What::Undo(..)
         | What::Proposal(..)
         | What::HandOver(..) => Deferral::Message,
@@ -366,21 +368,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     match what {
         What::Lobby(button) => lobby(press, bot, (table, seal), person, button).await,
         What::Board(button) => board(press, bot, table, person, button).await,
-        What::Answer(order) => {
-            let cause = order_cause(press.id);
-            bot.tables.order(table, person, cause, order).await?;
-            let done = "Your answer is in.";
-            if !is_private(press) {
-                return Ok(Answered::Privately(Reply::text(done)));
-            }
-            // What is answered has no buttons any more; what is left to answer has.
-            let mut rest = panels::answers(bot, table, person).await?;
-            rest.text = if rest.rows.is_empty() {
-                done.to_owned()
-            } else {
-                format!("{done}\n{}", rest.text)
-            };
-            Ok(Answered::Becomes(rest))
+        What::Answer(order) => offers::answer(press, bot, (table, person), order).await,
+        What::Offer(from, mark, button) => {
+            let offer = (from, mark, button);
+            offers::answer_known(press, bot, (table, person), offer).await
         }
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Proposal(number, button) => {

@@ -232,6 +232,16 @@ pub trait Presenter: 'static {
         Vec::new()
     }
 
+    /// The offers that are open in a view, whosoever they are.
+    fn open_offers(_view: &Self::View) -> Vec<OpenOffer> {
+        Vec::new()
+    }
+
+    /// The offers that `seat`, whose view it is, can answer, with what both sides would owe: a line each.
+    fn offered(_view: &Self::View, _seat: Seat, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
     /// A question that may be answered in the open, such as an offer of a draw; its answers stand under the board.
     fn posed(_view: &Self::View, _observation: &[&Self::Observation]) -> Posed {
         Posed::default()
@@ -393,6 +403,19 @@ pub struct Answer {
     pub label: String,
     /// The order, as notation.
     pub order: String,
+}
+
+/// An offer that waits for an answer, as far as a viewer knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenOffer {
+    /// Who made it.
+    pub from: Seat,
+    /// To whom.
+    pub to: Seat,
+    /// Its number between the two, where the viewer may know it.
+    pub number: Option<u32>,
+    /// A mark of its terms: the same for whoever is offered the same.
+    pub mark: u32,
 }
 
 /// A question with its answers, the same for everybody who may answer.

@@ -2,8 +2,9 @@
 
 use rules::Seat;
 use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
+use sha2::{Digest as _, Sha256};
 
-use super::contract::Answer;
+use super::contract::{Answer, OpenOffer};
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 
@@ -200,8 +201,48 @@ pub(super) fn in_force<T: Term>(
         .collect()
 }
 
+/// What counters an offer, before its name.
+const COUNTER: &str = "counter ";
+/// The answers to an offer where there is an offer editor.
+pub(super) const ALL: &[(&str, &str)] = &[
+    ("Accept", "accept "),
+    ("Counter", COUNTER),
+    ("Decline", "decline "),
+];
+
+/// The offer that an answer begins to counter, as the offer editor picks it up; nothing for an answer that is an order.
+pub fn countered(answer: &str) -> Option<String> {
+    let which = answer.strip_prefix(COUNTER)?;
+    Some(format!("accept {which}"))
+}
+
+/// The offers that are open in a view.
+pub(super) fn open<T: Term>(view: &View<T>) -> Vec<OpenOffer> {
+    let offer = |offer: &Seen<T>| OpenOffer {
+        from: offer.from,
+        to: offer.to,
+        number: offer.number,
+        mark: mark(offer),
+    };
+    view.open.iter().map(offer).collect()
+}
+
+/// A mark of the terms of an offer.
+fn mark<T: Term>(offer: &Seen<T>) -> u32 {
+    // Terms are numbers, words and ids: they can be written.
+    let terms = serde_json::to_vec(&(&offer.terms, offer.openness)).unwrap_or_default();
+    let digest: [u8; 32] = Sha256::digest(terms).into();
+    let [one, two, three, four, ..] = digest;
+    u32::from_be_bytes([one, two, three, four])
+}
+
 /// The answers that a seat can give with one press, to the offers that are open to it.
-pub(super) fn answers<T: Term>(view: &View<T>, seat: Seat, names: &Names) -> Vec<Answer> {
+pub(super) fn answers<T: Term>(
+    view: &View<T>,
+    seat: Seat,
+    names: &Names,
+    verbs: &[(&str, &str)],
+) -> Vec<Answer> {
     let open: Vec<(u32, Seat)> = view
         .open_to(seat)
         .map(|(number, offer)| (number, offer.from))
@@ -215,11 +256,11 @@ pub(super) fn answers<T: Term>(view: &View<T>, seat: Seat, names: &Names) -> Vec
         } else {
             format!("{number} of {}", names.of(*from))
         };
-        for (label, verb) in [("Accept", "accept"), ("Decline", "decline")] {
+        for (label, verb) in verbs {
             answers.push(Answer {
                 label: format!("{label} {which}"),
                 // By the seat's number: names may be long, and others later.
-                order: format!("{verb} #{} {number}", from.index() + 1),
+                order: format!("{verb}#{} {number}", from.index() + 1),
             });
         }
     }

@@ -10,8 +10,8 @@ use rules::{BotSeed, Episode, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
-    Answer, Chart, Digest, Finale, Focus, Measure, Pictured, Posed, Presenter, Share, Shown, Tally,
-    Tour, Turn,
+    Answer, Chart, Digest, Finale, Focus, Measure, OpenOffer, Pictured, Posed, Presenter, Share,
+    Shown, Tally, Tour, Turn,
 };
 use super::controls::Row;
 use crate::labels::Seating;
@@ -379,6 +379,19 @@ pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
 /// The answers that a seat, whose view it is, can give with one press although it is not asked.
 pub fn answers(view: &AnyView, seat: Seat, seating: &Seating) -> Vec<Answer> {
     of_view!(view, F, view => F::answers(view, seat, &seating.plain_names()))
+}
+
+/// The offers that are open in a view, whosoever they are.
+pub fn open_offers(view: &AnyView) -> Vec<OpenOffer> {
+    of_view!(view, F, view => F::open_offers(view))
+}
+
+/// The offers that a seat, whose view it is, can answer, with what both sides would owe; at most [`MESSAGE`]
+/// characters. Empty in games that do not say it.
+pub fn offered(view: &AnyView, seat: Seat, seating: &Seating) -> String {
+    let names = seating.shown_names();
+    let lines = of_view!(view, F, view => F::offered(view, seat, &names));
+    names::cut(&lines.join("\n"), MESSAGE)
 }
 
 /// What is open in a view to whoever may answer it, after what was told.

@@ -31,14 +31,15 @@ pub(crate) mod tests;
 mod ties;
 
 pub use contract::{
-    Answer, Chart, Digest, Finale, Focus, Measure, Next, Pictured, Posed, Presenter, Share, Shown,
-    Tally, Tour, TourStep, Turn,
+    Answer, Chart, Digest, Finale, Focus, Measure, Next, OpenOffer, Pictured, Posed, Presenter,
+    Share, Shown, Tally, Tour, TourStep, Turn,
 };
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
+pub use deals::countered;
 pub use games::{
     about, alt_text, altered, answers, briefing, brought, chart, counted, digest, doubt, drama,
     episode, episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
-    observation_line, offer_editor, ordered_ahead, oversights, picture, posed, reminders, rounds,
-    rows, rules_page, rulings_page, secret_picture, secrets, shares, status, summary, tally, task,
-    text_board, tool, tour, turned_down, when_late, year,
+    observation_line, offer_editor, offered, open_offers, ordered_ahead, oversights, picture,
+    posed, reminders, rounds, rows, rules_page, rulings_page, secret_picture, secrets, shares,
+    status, summary, tally, task, text_board, tool, tour, turned_down, when_late, year,
 };

@@ -275,6 +275,16 @@ pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
     presenter::tool(&turn(panel, &seating(&panel.row)), name)
 }
 
+/// What is picked up to counter an offer that can be answered, which is named as it would be accepted.
+pub(super) fn countered(panel: &Panel, offer: &str) -> Option<String> {
+    let seating = seating(&panel.row);
+    let turn = Turn {
+        picked: Some(offer),
+        ..turn(panel, &seating)
+    };
+    presenter::altered(&turn, "counter")
+}
+
 /// What is picked up on a panel after a press changes it.
 pub(super) fn altered(panel: &Panel, word: &str) -> Option<String> {
     presenter::altered(&turn(panel, &seating(&panel.row)), word)

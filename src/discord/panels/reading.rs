@@ -76,8 +76,13 @@ pub(in crate::discord) async fn answers(
     if answers.is_empty() {
         return Ok(Reply::text("There is nothing for you to answer right now."));
     }
+    // What is to be answered comes first.
+    let text = match presenter::offered(&panel.now, panel.seat, &seating) {
+        offered if offered.is_empty() => presenter::text_board(&panel.now, &seating),
+        offered => offered,
+    };
     Ok(Reply {
-        text: presenter::text_board(&panel.now, &seating),
+        text,
         rows: messages::answer_buttons(&panel.row, &answers),
         ..Reply::default()
     })

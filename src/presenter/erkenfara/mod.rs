@@ -4,7 +4,7 @@
 //! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know,
 //! [`digest`] what somebody has missed.
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
-//! of an order; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`]
+//! of an order; [`promises`] what a sheet does against what was agreed; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`]
 //! those of the economy round, [`march`] those of a military turn, with the [`ways`] of each army, [`standing`] those of
 //! standing orders, [`bargain`] those of offers.
 
@@ -21,6 +21,7 @@ mod odds;
 mod oversights;
 mod panel;
 mod picture;
+mod promises;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -40,8 +41,8 @@ use rules::history::History;
 use rules::offers;
 
 use super::{
-    Answer, Chart, Digest, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep,
-    Turn, deals,
+    Answer, Chart, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown, Tally, Tour,
+    TourStep, Turn, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -226,7 +227,15 @@ impl Presenter for Erkenfara {
     }
 
     fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
-        deals::answers(&view.offers, seat, names)
+        deals::answers(&view.offers, seat, names, deals::ALL)
+    }
+
+    fn open_offers(view: &GameView) -> Vec<OpenOffer> {
+        deals::open(&view.offers)
+    }
+
+    fn offered(view: &GameView, seat: Seat, names: &Names) -> Vec<String> {
+        offer_editor::offered::<Self>(view, seat, names)
     }
 
     fn tally(view: &GameView) -> Option<Tally> {

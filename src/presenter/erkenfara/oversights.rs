@@ -6,7 +6,7 @@ use rules::erkenfara::turn::{is_carried, is_contested};
 use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::{Kind, Region};
 
-use super::{GameView, ahead, march, panel, winter};
+use super::{GameView, ahead, march, panel, promises, winter};
 use crate::presenter::Turn;
 
 /// How many things of a kind are named.
@@ -68,7 +68,7 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     })
 }
 
-/// The armies that a sheet says nothing about, or the gold.
+/// What a sheet does against what was agreed, and the armies that it says nothing about, or the gold.
 pub(super) fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
     ahead::on(turn, of_sheet)
 }
@@ -80,18 +80,18 @@ fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<String> {
     if turn.now.board.season == Season::Winter {
         return winter::reminder(turn).into_iter().collect();
     }
+    let broken = promises::broken(turn);
     let lines = panel::lines(turn);
     if lines.contains(&Line::OthersRest) {
-        return Vec::new();
+        return broken;
     }
     let own = march::own(turn, &lines);
     let idle = own.iter().filter(|it| !it.is_ordered());
     let names: Vec<String> = idle
         .map(|it| short(&march::shown(turn.now, it.army)))
         .collect();
-    named("Without an order, so it rests", &names)
-        .into_iter()
-        .collect()
+    let idle = named("Without an order, so it rests", &names);
+    broken.into_iter().chain(idle).collect()
 }
 
 /// A sentence that lists a few things and counts the others; nothing of none.
@@ -105,6 +105,6 @@ fn named(what: &str, names: &[String]) -> Option<String> {
 }
 
 /// A name in at most so many letters that two of them leave room for the sentence.
-fn short(name: &str) -> String {
+pub(super) fn short(name: &str) -> String {
     crate::labels::names::cut(name, 40)
 }

@@ -25,8 +25,8 @@ use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, Chart, Finale, Focus, Pictured, Presenter, Row, Shown, Tally, Tour, TourStep, Turn,
-    deals,
+    Answer, Chart, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown, Tally, Tour,
+    TourStep, Turn, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -193,7 +193,15 @@ impl Presenter for Kerfuffle {
     }
 
     fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
-        deals::answers(&view.offers, seat, names)
+        deals::answers(&view.offers, seat, names, deals::ALL)
+    }
+
+    fn open_offers(view: &GameView) -> Vec<OpenOffer> {
+        deals::open(&view.offers)
+    }
+
+    fn offered(view: &GameView, seat: Seat, names: &Names) -> Vec<String> {
+        offer_editor::offered::<Self>(view, seat, names)
     }
 
     fn counted(observation: &Observation) -> Vec<&'static str> {

@@ -324,6 +324,13 @@ impl<'a, 't, G: Bargain> OfferEditor<'a, 't, G> {
     }
 }
 
+/// The offers that a seat, whose view it is, can answer, a line each.
+pub(super) fn offered<G: Bargain>(view: &G::View, seat: Seat, names: &Names) -> Vec<String> {
+    let open = G::offers(view).open_to(seat);
+    open.map(|(number, offer)| format!("{number}. {}", as_offered::<G>(offer, names)))
+        .collect()
+}
+
 /// An offer as the seat reads it to which it was made.
 fn as_offered<G: Bargain>(offer: &Seen<G::Term>, names: &Names) -> String {
     let (from, secret) = (names.of(offer.from), secretly(offer.openness));

@@ -8,6 +8,9 @@ use super::{Answer, Focus, Presenter, deals};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 
+/// The answers to an offer: there is no offer editor.
+const ANSWERS: [(&str, &str); 2] = [("Accept", "accept "), ("Decline", "decline ")];
+
 /// The presenter of the probe game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Probe;
@@ -53,7 +56,7 @@ impl Presenter for Probe {
     }
 
     fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
-        deals::answers(&view.offers, seat, names)
+        deals::answers(&view.offers, seat, names, &ANSWERS)
     }
 }
 

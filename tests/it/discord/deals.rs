@@ -213,6 +213,15 @@ async fn alliance(table: &Table) {
     assert!(board.content.contains(&call), "{board:?}");
     let none = press(cleo, &board, "Answer").await;
     assert!(none.content.contains("nothing for you"), "{none:?}");
+    // It is answered where it is told, by whom it is for.
+    let not_hers = press(cleo, &board, "Accept").await;
+    assert!(not_hers.content.contains("not open to you"), "{not_hers:?}");
+    let counter = press(ben, &board, "Counter").await;
+    assert!(
+        counter.content.contains("Your offer to Ann instead"),
+        "{counter:?}"
+    );
+    press(ben, &counter, "Close deals").await;
 
     let desk = press(ben, &table.panel(BEN).await, "Deals (1 to answer)").await;
     let offer = choose(ben, &desk, "Ann offers").await;

@@ -9,6 +9,7 @@ mod campaign;
 mod cards;
 mod clock;
 mod deals;
+mod desk;
 mod dice;
 #[cfg(unix)]
 mod disk;

@@ -7,7 +7,8 @@ use serde_json::json;
 use super::{duel, roster, seating};
 use crate::presenter::tests::play::Table;
 use crate::presenter::{
-    Act, Button, Choice, Next, Row, Takes, Turn, altered, meanwhile, offer_editor, rows, tool,
+    Act, Button, Choice, Next, Row, Takes, Turn, altered, answers, countered, meanwhile,
+    offer_editor, offered as open_to, reminders, rows, tool,
 };
 
 const ANN: Seat = Seat(0);
@@ -267,6 +268,22 @@ fn eu_30_an_offer_is_countered_with_what_was_offered() {
         );
         assert_eq!(tool(turn, "decline").as_deref(), Some("decline #1 1"));
     });
+    let seating = crate::labels::Seating {
+        world: Some(view.world()),
+        ..seating()
+    };
+    assert_eq!(
+        open_to(&view, BOB, &seating),
+        "1. **Offer of Ann**. Between you: peace. You get: 500 gold, Phaemadon."
+    );
+    let answers: Vec<(String, String)> = answers(&view, BOB, &seating)
+        .into_iter()
+        .map(|it| (it.label, it.order))
+        .collect();
+    let expected = ["Accept 1", "Counter 1", "Decline 1"].map(str::to_owned);
+    assert!(answers.iter().map(|it| &it.0).eq(&expected), "{answers:?}");
+    assert_eq!(countered(&answers[1].1).as_deref(), Some("accept #1 1"));
+    assert_eq!(countered(&answers[0].1), None);
     let counter = composed(&view, BOB, &["Ann offers", "Counter"]);
     assert_eq!(counter, "counter #1 1: peace; get gold 500; get Phaemadon");
     let more = composed(
@@ -281,4 +298,73 @@ fn eu_30_an_offer_is_countered_with_what_was_offered() {
     );
     assert_eq!(more, "counter #1 1: get gold 1000; get Phaemadon");
     assert!(view.preview(BOB, &roster(2), &more).is_ok());
+}
+
+#[test]
+fn eu_30_before_a_sheet_is_confirmed_it_says_which_promises_it_breaks() {
+    let mut table = duel();
+    table.order(ANN, "offer Bob: passage");
+    table.order(BOB, "accept 1");
+    table.order(ANN, "ready");
+    table.order(BOB, "ready");
+    let of = |seat: Seat| table.view(Viewer::Seat(seat));
+    let on_turn = |seat: &Seat| !of(*seat).next(&roster(2), *seat, "").is_empty();
+    let seat = [ANN, BOB].into_iter().find(on_turn).unwrap();
+    let view = of(seat);
+    let reminded = |view: &AnyView, draft: &str| {
+        at(view, seat, None, |turn| {
+            let turn = Turn { draft, ..*turn };
+            reminders(&turn).join(" ")
+        })
+    };
+    let other = if seat == ANN { BOB } else { ANN };
+    // Whatever of the other's can be reached or harmed.
+    let (lists, _) = at(&view, seat, None, offered);
+    let mut said = Vec::new();
+    for army in &lists[0].1 {
+        let (lists, _) = at(&view, seat, Some(&army.value), offered);
+        let adds = lists.iter().filter(|(takes, _)| *takes == Takes::Add);
+        for choice in adds.flat_map(|(_, all)| all) {
+            let place = choice.value.rsplit(' ').next().unwrap_or_default();
+            said.push(reminded(&view, &format!("{}; tax {place}", choice.value)));
+        }
+    }
+    let name = if other == BOB { "Bob" } else { "Ann" };
+    let warning = format!("Against {name}, with whom you have agreed: passage.");
+    let warned = said.iter().filter(|it| it.contains(&warning)).count();
+    assert!((1..said.len()).contains(&warned), "{said:#?}");
+    assert!(!reminded(&view, "all others rest").contains("agreed"));
+}
+
+#[test]
+fn eu_36_land_of_a_friend_without_passage_is_named_before_it_is_entered() {
+    let mut table = duel();
+    table.order(ANN, "offer Bob: peace");
+    table.order(BOB, "accept 1");
+    table.order(ANN, "ready");
+    table.order(BOB, "ready");
+    let on_turn = [ANN, BOB].into_iter().find(|seat| {
+        let view = table.view(Viewer::Seat(*seat));
+        !view.next(&roster(2), *seat, "").is_empty()
+    });
+    let seat = on_turn.unwrap();
+    let view = table.view(Viewer::Seat(seat));
+    let (lists, _) = at(&view, seat, None, offered);
+    let armies: Vec<String> = lists[0].1.iter().map(|it| it.value.clone()).collect();
+    let mut said = Vec::new();
+    for army in &armies {
+        let (lists, _) = at(&view, seat, Some(army), offered);
+        let adds = lists.iter().filter(|(takes, _)| *takes == Takes::Add);
+        for choice in adds.flat_map(|(_, all)| all) {
+            let turn_to = |turn: &Turn<'_, AnyView>| {
+                let draft = choice.value.as_str();
+                reminders(&Turn { draft, ..*turn }).join(" ")
+            };
+            said.push(at(&view, seat, None, turn_to));
+        }
+    }
+    let warned = said
+        .iter()
+        .filter(|it| it.contains("you have peace, but not passage"));
+    assert!(warned.count() > 0, "{said:#?}");
 }
