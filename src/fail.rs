@@ -81,6 +81,10 @@ points! {
     SideThreadBeforeCommit: "side-before-commit",
     /// What became of a place beside a table's own is committed.
     SideThreadAfterCommit: "side-after-commit",
+    /// What became of a talk is written, but not committed.
+    TalkBeforeCommit: "talk-before-commit",
+    /// What became of a talk is committed.
+    TalkAfterCommit: "talk-after-commit",
     /// A notice is marked as sent, but that is not committed.
     SentBeforeCommit: "sent-before-commit",
     /// The mark that a notice was sent is committed.

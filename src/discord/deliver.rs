@@ -163,6 +163,9 @@ impl Deliverer {
         post: Option<Post>,
     ) -> Result<(), Undelivered> {
         let tables = &self.bot.tables;
+        if let Notice::Seated { .. } | Notice::Replaced { .. } = notice.notice {
+            self.bot.handed.notify_one();
+        }
         match notice.to {
             Destination::Person(person) => {
                 if tables.takes_no_dms(person).await? {

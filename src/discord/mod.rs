@@ -33,6 +33,7 @@ mod proposals;
 mod reply;
 mod rooms;
 mod table_threads;
+mod talks;
 mod teams;
 #[cfg(test)]
 mod tests;
@@ -179,8 +180,10 @@ impl BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
-    /// Held while a seat's own thread is made.
+    /// Held while a seat's own thread or a talk is made.
     rooms: Arc<Mutex<()>>,
+    /// Told when a seat has changed hands.
+    handed: Arc<Notify>,
     /// Held by those who show a board to all, until it is noted where it stands; words are taken out when nobody
     /// does.
     showing: Arc<RwLock<()>>,
@@ -243,6 +246,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tables: tables.clone(),
         artist: Artist::new().map_err(BotError::Drawing)?,
         rooms: Arc::default(),
+        handed: Arc::default(),
         showing: Arc::default(),
         table_threads: TableThreads::default(),
         checks: Checks::new(setup.bounds.soon),
@@ -267,6 +271,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let posts = Arc::new(posts);
     let housing = table_threads::house(bot.clone(), Arc::clone(&posts), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
+    let following = talks::follow(bot.clone(), Arc::clone(&posts));
+    tokio::spawn(stop.clone().run_until_cancelled_owned(following));
     let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());

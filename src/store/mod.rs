@@ -9,6 +9,7 @@
 //! | `outbox` | notices, the messages made of them, episodes and the threads beside a table |
 //! | `clock` | waits, banks of time, contact with Discord |
 //! | `people` | who sits where, names, words, how words are taken out |
+//! | `talks` | which seats talk, where, and who is in their threads |
 //! | `file` | the database file: made, opened and locked, written, copied, looked into |
 //!
 //! `batch` writes statements together, `value` reads and writes single values, `saved` and `import` have a table as
@@ -72,6 +73,7 @@ mod log;
 mod outbox;
 mod people;
 mod saved;
+mod talks;
 #[cfg(test)]
 mod tests;
 mod value;

@@ -49,7 +49,7 @@ fn about_help() -> Reply {
          **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \
          TB-04: press **Why?**, or give the id to `ruling`.\n\
          **At a table.** `/table join`, `/table leave`, `/table undo`; `/table banner` names and colours your seat, \
-         `/table team` shares it, `/table room` gives its people a thread, `/table replace` hands it on; `/table words` \
+         `/table team` shares it, `/table room` gives its people a thread, `/talk` one to several seats, `/table replace` hands it on; `/table words` \
          adds to the dice, `/verify` checks them.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\

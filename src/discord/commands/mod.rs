@@ -14,6 +14,7 @@ mod play;
 mod redact;
 mod seats;
 mod table;
+mod talk;
 
 use std::pin::Pin;
 
@@ -35,6 +36,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         play::play(),
         play::board(),
         play::secrets(),
+        talk::talk(),
         pages::log(),
         pages::rules(),
         pages::games(),

@@ -226,6 +226,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         tables,
         artist,
         rooms: Arc::default(),
+        handed: Arc::default(),
         showing: Arc::default(),
         table_threads: crate::discord::table_threads::TableThreads::default(),
         checks: Checks::new(Bounds::default().soon),

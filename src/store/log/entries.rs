@@ -9,6 +9,7 @@ use crate::store::file::writer::Transaction;
 use crate::store::log::{drafts, hand_overs, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, calls, episodes};
 use crate::store::people::{seats, words};
+use crate::store::talks;
 use crate::store::value::{Misuse, Reading, column, to_json};
 use crate::table::model::{Act, By, Entry, HandOver, PlaceId, SeatRow, Stage, TableId};
 use crate::table::store::{Append, StoreError, Written};
@@ -190,6 +191,7 @@ async fn put_seats(
             let (table, seat) = (append.table, change.seat());
             if change.is_other_people() {
                 episodes::close_room(&mut *db, table, seat, "the seat changed hands").await?;
+                talks::stray(&mut *db, table, seat).await?;
                 calls::forget(&mut *db, table, seat).await?;
                 let of_seat = |it: &HandOver| it.seat == seat;
                 hand_overs::close(&mut *db, table, of_seat, append.entry.at).await?;

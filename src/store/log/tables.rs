@@ -9,6 +9,7 @@ use crate::store::clock::waits;
 use crate::store::log::{hand_overs, lobbies, proposals};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
+use crate::store::talks;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableName,
@@ -302,7 +303,10 @@ pub(in crate::store) async fn at(
         .await?;
     match id {
         Some(id) => Ok(Some(TableId(id))),
-        None => episodes::table_beside(db, place).await,
+        None => match episodes::table_beside(&mut *db, place).await? {
+            Some(table) => Ok(Some(table)),
+            None => talks::table_at(db, place).await,
+        },
     }
 }
 

@@ -19,6 +19,7 @@ mod proposals;
 mod redact;
 mod saved;
 mod tables;
+mod talks;
 mod trouble;
 mod words;
 
@@ -36,7 +37,7 @@ use crate::table::model::{
     PlaceId, SeatRow, Stage, TableId,
 };
 use crate::table::store::{
-    Append, ClockStore, Created, LogStore, NewTable, Noticed, OutboxStore, PeopleStore,
+    Append, ClockStore, Created, LogStore, NewTable, Noticed, OutboxStore, PeopleStore, TalkStore,
 };
 
 const PLACE: PlaceId = PlaceId(500);

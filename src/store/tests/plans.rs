@@ -7,6 +7,7 @@ use crate::store::log::{
 };
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
+use crate::store::talks;
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -96,6 +97,13 @@ const QUERIES: &[&str] = &[
     episodes::SIDE_THREAD_AT,
     episodes::SIDE_THREAD_OF,
     episodes::WAITING,
+    talks::AT,
+    talks::COME,
+    talks::EMPTY,
+    talks::GONE,
+    talks::OF_SEAT,
+    talks::OF_SEATS,
+    talks::STRAY,
     tables::MADE_BY,
     tables::ACTIVE_AT,
     tables::BIND,
@@ -154,6 +162,7 @@ async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
     for (sql, index) in [
         (lobbies::WANTING, "tables_wanting_threads"),
         (outbox::WITH_NEWS, "notices_pending"),
+        (talks::ASTRAY, "talks_astray"),
         (waits::FOR_BOTS, "waits_for_bots"),
         (waits::UNNOTIFIED, "waits_unnotified"),
     ] {

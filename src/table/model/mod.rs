@@ -14,6 +14,7 @@ pub mod pace;
 pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
+mod talks;
 mod waits;
 mod words;
 
@@ -30,5 +31,6 @@ pub use notices::{
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};
+pub use talks::{Astray, Talk, TalkId};
 pub use waits::{Bank, Wait};
 pub use words::{FreeText, Words};

@@ -44,6 +44,7 @@ mod start;
 mod stop;
 mod table;
 mod table_threads;
+mod talks;
 mod teams;
 mod uploads;
 mod war;

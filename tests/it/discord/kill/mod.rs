@@ -21,6 +21,7 @@ mod planted;
 mod player;
 mod program;
 mod table_threads;
+mod talks;
 mod told;
 
 use castellan::fail::Point;
@@ -51,6 +52,8 @@ fn habits(point: Point) -> (Habits, u32) {
         // Castles have no episodes: `duels` kills there.
         Point::ThreadBefore | Point::ThreadAfter => (CALM, 0),
         Point::SideThreadBeforeCommit | Point::SideThreadAfterCommit => (CALM, 0),
+        // Nobody talks there: `talks` kills there.
+        Point::TalkBeforeCommit | Point::TalkAfterCommit => (CALM, 0),
         Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),
         // The host sets the pace; nothing else changes deadlines while people play.
         Point::ClockBeforeCommit | Point::ClockAfterCommit => (CALM, 1),
