@@ -63,6 +63,7 @@ mod theme;
 mod workshop;
 
 pub use colour::Colour;
+pub use engine::{Film, FilmFrame};
 pub use look::{Look, Scale};
 pub use renderer::{Picture, Renderer};
 pub use scene::*;

@@ -6,7 +6,7 @@ use crate::{
     board::Boards,
     cache::Shelf,
     cards::Cards,
-    engine::{Indexed, encode},
+    engine::{FilmFrame, Indexed, encode},
     look::Look,
     map::Maps,
     scene::{MapScene, RenderError, Scene},
@@ -143,6 +143,17 @@ impl Renderer {
         };
         self.pictures.put(key, picture.clone());
         Ok(picture)
+    }
+
+    /// Draws a scene as a picture of a [`Film`](crate::Film). Nothing is remembered of it as a whole.
+    ///
+    /// # Errors
+    ///
+    /// As [`render`](Self::render).
+    pub fn frame(&self, scene: &Scene, look: Look) -> Result<FilmFrame, RenderError> {
+        scene.check()?;
+        let drawn = rayon::scope(|_| self.studio.draw(scene, look));
+        Ok(FilmFrame::new(drawn))
     }
 
     /// What is to be read in the picture of a scene, and how large its capitals are drawn; sorted

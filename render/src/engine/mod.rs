@@ -5,11 +5,13 @@
 //! drawn, and keeps its own [`Blocks`].
 
 mod encode;
+mod film;
 mod frame;
 mod indexed;
 mod sheet;
 
 pub(crate) use encode::encode;
+pub use film::{Film, Frame as FilmFrame};
 pub(crate) use frame::Frame;
 pub(crate) use indexed::Indexed;
 pub(crate) use sheet::{Blocks, Sheet};

@@ -37,6 +37,11 @@ impl Palette {
         Self::new(stock::colours(colours.kind, &colours.owners))
     }
 
+    /// One of some colours, at most 256.
+    pub(crate) fn of_colours(colours: Vec<[u8; 3]>) -> Self {
+        Self::new(colours)
+    }
+
     fn new(colours: Vec<[u8; 3]>) -> Self {
         let lanes: Vec<Lanes> = colours.chunks(LANES).map(lanes).collect();
         // Empty slots hold black, which falls on pair 0 only, so there rightly.

@@ -8,6 +8,7 @@ mod cards;
 mod cards_hostile;
 mod cards_legible;
 mod europe;
+mod film;
 mod golden;
 mod hostile;
 mod legible;
