@@ -12,6 +12,7 @@ pub mod fail;
 pub mod files;
 pub mod labels;
 pub mod maps;
+pub mod past;
 pub mod presenter;
 pub mod proof;
 pub mod referee;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
 use super::listed;
+use super::time::{Counts, Time};
 use crate::labels::Seating;
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
@@ -32,6 +33,8 @@ pub trait Presenter: 'static {
     const RULES: &'static str;
     /// The page of all its rulings, as [`crate::rulings`] reads it.
     const RULINGS: &'static str;
+    /// What the game counts while it goes on; nothing where nobody can look back to a time of it.
+    const COUNTS: Option<Counts> = None;
     /// How many lines of the log a summary keeps.
     const SUMMARY_LINES: usize = 3;
 
@@ -92,6 +95,44 @@ pub trait Presenter: 'static {
 
     /// The year that begins or goes on with an observation, in games that count years.
     fn year(_observation: &Self::Observation) -> Option<u32> {
+        None
+    }
+
+    /// The time that a view is of, in games with [`Presenter::COUNTS`]; nothing before the first.
+    fn time(_view: &Self::View) -> Option<Time> {
+        None
+    }
+
+    /// Whether a step of what is shown as a film ends right before an observation, such as an empire's turn. Times
+    /// end at such steps; in games without any, at the end of each entry.
+    fn cuts(_observation: &Self::Observation) -> bool {
+        false
+    }
+
+    /// Whether an observation is worth a step of its own in a film.
+    fn is_step(_observation: &Self::Observation) -> bool {
+        false
+    }
+
+    /// The picture of how it stood earlier, after what happened up to then since the time or step before.
+    fn earlier(view: &Self::View, observation: &[&Self::Observation], seating: &Seating) -> Scene {
+        Self::picture(view, observation, seating, Focus::Nothing)
+    }
+
+    /// The same in sentences without line breaks, for alt texts.
+    fn stood(view: &Self::View, names: &Names) -> String {
+        Self::standing(view, names)
+    }
+
+    /// A year in one look, in games that count years: from the view at its begin to that at its end, by all that
+    /// everybody was told in it, oldest first.
+    fn year_in_short(
+        _begin: &Self::View,
+        _end: &Self::View,
+        _observation: &[&Self::Observation],
+        _seating: &Seating,
+        _names: &Names,
+    ) -> Option<YearInShort> {
         None
     }
 
@@ -337,6 +378,15 @@ pub struct Shown {
     pub picture: Option<Pictured>,
     /// The lines of what happened, oldest first, and of the present state; of many the oldest are dropped.
     pub lines: Vec<String>,
+}
+
+/// A year in one look.
+#[derive(Clone, Debug)]
+pub struct YearInShort {
+    /// What it came to; none of the lines has words of people.
+    pub lines: Vec<String>,
+    /// The map at its end.
+    pub map: Pictured,
 }
 
 /// What a seat has missed, a line each, oldest first.

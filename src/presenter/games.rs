@@ -11,9 +11,10 @@ use serde_json::{Map, Value};
 
 use super::contract::{
     Answer, Chart, Digest, Finale, Focus, Measure, OpenOffer, Pictured, Posed, Presenter, Share,
-    Shown, Tally, Tour, Turn,
+    Shown, Tally, Tour, Turn, YearInShort,
 };
 use super::controls::Row;
+use super::time::{Counts, Time};
 use crate::labels::Seating;
 use crate::labels::names;
 use crate::labels::seating::Names;
@@ -229,6 +230,67 @@ fn lines(observation: &[AnyObservation], names: &Names) -> Vec<String> {
 /// The year that begins or goes on with what was told, in games that count years.
 pub fn year(observation: &AnyObservation) -> Option<u32> {
     of_game!(observation.game(), F => F::observations_of(observation).and_then(F::year))
+}
+
+/// What a game counts, where people can look back to a time of it.
+pub fn counts(game: GameId) -> Option<Counts> {
+    of_game!(game, F => F::COUNTS)
+}
+
+/// The time that a view is of; nothing before the first, and in games that count nothing.
+pub fn time(view: &AnyView) -> Option<Time> {
+    of_view!(view, F, view => F::time(view))
+}
+
+/// Whether a step of a film ends right before what was told.
+pub fn cuts(observation: &AnyObservation) -> bool {
+    of_game!(observation.game(), F => F::observations_of(observation).is_some_and(F::cuts))
+}
+
+/// Whether what was told is worth a step of its own in a film.
+pub fn is_step(observation: &AnyObservation) -> bool {
+    of_game!(observation.game(), F => F::observations_of(observation).is_some_and(F::is_step))
+}
+
+/// The picture of how it stood earlier, after what happened up to then.
+pub fn earlier(view: &AnyView, observation: &[AnyObservation], seating: &Seating) -> Scene {
+    of_view!(view, F, view => F::earlier(view, &own::<F>(observation), seating))
+}
+
+/// The same in words, at most [`ALT_TEXT`] characters.
+pub fn earlier_alt(view: &AnyView, seating: &Seating, observation: &[AnyObservation]) -> String {
+    let names = seating.plain_names();
+    let changes: Vec<String> = lines(observation, &names)
+        .iter()
+        .map(|line| names::without_rulings(line))
+        .collect();
+    let then = of_view!(view, F, view => F::stood(view, &names));
+    names::bounded(&changes, &then, ALT_TEXT)
+}
+
+/// The same in sentences for messages, at most [`MESSAGE`] characters.
+pub fn stood(view: &AnyView, seating: &Seating) -> String {
+    let names = seating.shown_names();
+    let text = of_view!(view, F, view => F::stood(view, &names));
+    names::cut(&text, MESSAGE)
+}
+
+/// A year in one look; nothing in games that count no years.
+pub fn year_in_short(
+    begin: &AnyView,
+    end: &AnyView,
+    observation: &[AnyObservation],
+    seating: &Seating,
+) -> Option<YearInShort> {
+    let names = seating.shown_names();
+    let short = of_view!(end, F, end => {
+        let observation = own::<F>(observation);
+        F::year_in_short(F::view_of(begin)?, end, &observation, seating, &names)
+    })?;
+    Some(YearInShort {
+        map: bounded(short.map),
+        ..short
+    })
 }
 
 /// The briefing of somebody who joins a running game, in at most [`MESSAGE`] characters; in games without one, the

@@ -52,6 +52,7 @@ pub use play::hand_over::Handed;
 pub use play::leaving::{Leave, Leaving};
 pub use play::orders::{Accepted, Cause};
 pub use play::panel::Panel;
+pub use play::past::{Moment, Span, Witness};
 pub use play::queries::Secrets;
 pub use play::redact::LATELY;
 pub use play::reseat::Rest;

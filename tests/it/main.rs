@@ -15,6 +15,7 @@ mod fixture;
 mod maker;
 mod maps;
 mod page;
+mod past;
 mod program;
 mod referee;
 mod scenes;

@@ -18,7 +18,9 @@ use render::Scene;
 use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
 use rules::{BotSeed, Roster, Seat};
 
-use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tally, Tour, TourStep, Turn};
+use super::{
+    Answer, Counts, Focus, Measure, Posed, Presenter, Row, Tally, Time, Tour, TourStep, Turn,
+};
 use crate::labels::Seating;
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
@@ -36,6 +38,7 @@ impl Presenter for Boki {
 
     const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/boki.md");
+    const COUNTS: Option<Counts> = Some(Counts::of("turn"));
     /// A battle's round has a line for each place.
     const SUMMARY_LINES: usize = 7;
 
@@ -50,6 +53,11 @@ impl Presenter for Boki {
 
     fn secret_picture(view: &GameView, seating: &Seating) -> Option<Scene> {
         Some(picture::hand(view, seating))
+    }
+
+    fn time(view: &GameView) -> Option<Time> {
+        let number = view.turn;
+        (number > 0).then_some(Time { number, part: 0 })
     }
 
     fn standing(view: &GameView, names: &Names) -> String {

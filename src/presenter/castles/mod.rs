@@ -19,7 +19,7 @@ use render::Scene;
 use rules::castles::{Event, Line, Phase, bot, has_stray_end, other};
 use rules::{BotSeed, Roster, Seat};
 
-use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tour, TourStep, Turn};
+use super::{Answer, Counts, Focus, Measure, Posed, Presenter, Row, Time, Tour, TourStep, Turn};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 
@@ -43,6 +43,7 @@ impl Presenter for Castles {
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
+    const COUNTS: Option<Counts> = Some(Counts::of("turn"));
 
     fn picture(
         view: &GameView,
@@ -51,6 +52,11 @@ impl Presenter for Castles {
         focus: Focus<'_>,
     ) -> Scene {
         picture::picture(view, &owned(observation), seating, focus)
+    }
+
+    fn time(view: &GameView) -> Option<Time> {
+        let number = moves::turn(view)?.into();
+        Some(Time { number, part: 0 })
     }
 
     fn standing(view: &GameView, names: &Names) -> String {

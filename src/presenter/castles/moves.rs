@@ -97,10 +97,15 @@ pub(super) fn moved_units(view: &View, seat: Seat) -> Squares {
 
 /// `Turn 9`, or `Opening` before the first.
 pub(super) fn turn_number(view: &View) -> String {
+    turn(view).map_or_else(|| "Opening".to_owned(), |turn| format!("Turn {turn}"))
+}
+
+/// The number of the turn; nothing before the first.
+pub(super) fn turn(view: &View) -> Option<u16> {
     match view.position.step {
-        Step::Opening => "Opening".to_owned(),
+        Step::Opening => None,
         // A scenario may begin within a turn that nobody has counted.
-        Step::Castle | Step::Units | Step::Placement => format!("Turn {}", view.turn.max(1)),
+        Step::Castle | Step::Units | Step::Placement => Some(view.turn.max(1)),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`picture`] draws the map, [`charts`] the years so far and the matrix of treaties. [`observation`] tells what
 //! happened, [`conflict`] how an exchange ended, [`words`] the state, [`chronicle`] what a newcomer has to know,
-//! [`digest`] what somebody has missed.
+//! [`digest`] what somebody has missed, [`year`] what a year came to.
 //! [`oversights`] looks over a sheet before it is confirmed, [`odds`] gives the odds of conflicts, [`leads`] the outcome
 //! of an order; [`promises`] what a sheet does against what was agreed; [`ahead`] has sheets for turns to come, and what became of the last. [`panel`] has the controls: [`winter`]
 //! those of the economy round, [`march`] those of a military turn, with the [`ways`] of each army, [`standing`] those of
@@ -28,6 +28,7 @@ mod tests;
 mod ways;
 mod winter;
 mod words;
+mod year;
 
 use render::Scene;
 use rules::Seat;
@@ -41,8 +42,8 @@ use rules::history::History;
 use rules::offers;
 
 use super::{
-    Answer, Chart, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown, Tally, Tour,
-    TourStep, Turn, deals, offer_editor,
+    Answer, Chart, Counts, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown, Tally,
+    Time, Tour, TourStep, Turn, YearInShort, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -76,6 +77,7 @@ impl Presenter for Erkenfara {
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
+    const COUNTS: Option<Counts> = Some(year::COUNTS);
     /// A turn has moves, conflicts and actions, and a message may tell of several turns.
     const SUMMARY_LINES: usize = 20;
 
@@ -114,6 +116,42 @@ impl Presenter for Erkenfara {
 
     fn year(observation: &Observation) -> Option<u32> {
         chronicle::year(observation)
+    }
+
+    fn time(view: &GameView) -> Option<Time> {
+        Some(year::time(view))
+    }
+
+    fn cuts(observation: &Observation) -> bool {
+        year::cuts(observation)
+    }
+
+    fn is_step(observation: &Observation) -> bool {
+        year::is_step(observation)
+    }
+
+    fn earlier(view: &GameView, observation: &[&Observation], seating: &Seating) -> Scene {
+        picture::earlier(view, observation, seating)
+    }
+
+    fn stood(view: &GameView, names: &Names) -> String {
+        words::stood(view, names)
+    }
+
+    fn year_in_short(
+        begin: &GameView,
+        end: &GameView,
+        observation: &[&Observation],
+        seating: &Seating,
+        names: &Names,
+    ) -> Option<YearInShort> {
+        Some(YearInShort {
+            lines: year::in_short((begin, end), observation, names),
+            map: Pictured {
+                scene: picture::of_year(end, observation, seating),
+                words: words::on_map(end, &seating.plain_names()),
+            },
+        })
     }
 
     fn briefing(

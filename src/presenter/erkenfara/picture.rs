@@ -1,5 +1,7 @@
 //! The map as a picture: who owns what, which armies stand where and how fit they are, what moved.
 
+use std::collections::BTreeSet;
+
 use render::{
     Counter, CounterKind, Crest, Crop, Hatch, Heading, Leader, MapArrow, MapArrowKind, MapKeyEntry,
     MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
@@ -62,6 +64,41 @@ pub(super) fn picture(
         key: key(view),
         crop: crop(view, focus),
     })
+}
+
+/// The map as it stood earlier: nobody is waited for, and conflicts are marked where armies fought since.
+pub(super) fn earlier(view: &GameView, observation: &[&Observation], seating: &Seating) -> Scene {
+    let scene = picture(view, observation, seating, Focus::Nothing);
+    let Scene::Map(mut map) = scene else {
+        return scene;
+    };
+    for side in &mut map.sides {
+        if side.standing == SideStanding::ToMove {
+            side.standing = SideStanding::Waiting;
+        }
+    }
+    map.battles = fought(observation);
+    map.into()
+}
+
+/// The map at the end of a year, with all its conflicts and none of its moves.
+pub(super) fn of_year(view: &GameView, observation: &[&Observation], seating: &Seating) -> Scene {
+    let begins = |it: &&&Observation| matches!(it, Observation::Fact(Event::Engaged { .. }));
+    let fought: Vec<&Observation> = observation.iter().filter(begins).copied().collect();
+    earlier(view, &fought, seating)
+}
+
+/// Where conflicts began.
+fn fought(observation: &[&Observation]) -> Vec<usize> {
+    let regions = observation.iter().filter_map(|observation| {
+        if let Observation::Fact(Event::Engaged { region, .. }) = observation {
+            Some(region.index())
+        } else {
+            None
+        }
+    });
+    let regions: BTreeSet<usize> = regions.collect();
+    regions.into_iter().collect()
 }
 
 fn look(view: &GameView, seating: &Seating, region: Region) -> RegionLook {

@@ -5,6 +5,7 @@ mod bargain;
 mod charts;
 mod march;
 mod standing;
+mod year;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};

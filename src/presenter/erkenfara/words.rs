@@ -117,6 +117,28 @@ pub(super) fn lands(view: &View, seat: Seat) -> Vec<Region> {
 pub(super) fn standing(view: &GameView, names: &Names) -> String {
     let mut sentences = vec![status(view, names), order(view, names)];
     sentences.extend(own(view, names));
+    sentences.extend(sides(view, names));
+    sentences.extend(treaties(view, names));
+    sentences.join(" ")
+}
+
+/// Where it stood earlier, when nobody is waited for any more.
+pub(super) fn stood(view: &GameView, names: &Names) -> String {
+    let mut sentences = vec![on_map(view, names)];
+    sentences.extend(treaties(view, names));
+    sentences.join(" ")
+}
+
+/// What a map shows of a moment: the season, the land and the armies.
+pub(super) fn on_map(view: &GameView, names: &Names) -> String {
+    let mut sentences = vec![format!("{}.", round(view))];
+    sentences.extend(sides(view, names));
+    sentences.join(" ")
+}
+
+/// The land and armies of each empire, a sentence each.
+fn sides(view: &GameView, names: &Names) -> Vec<String> {
+    let mut sentences = Vec::new();
     for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
         let armies: Vec<String> = view
             .board
@@ -131,8 +153,7 @@ pub(super) fn standing(view: &GameView, names: &Names) -> String {
         };
         sentences.push(format!("{}: {count} regions, {armies}.", names.of(seat)));
     }
-    sentences.extend(treaties(view, names));
-    sentences.join(" ")
+    sentences
 }
 
 /// The whole board in sentences and lists.

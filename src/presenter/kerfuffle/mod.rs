@@ -25,8 +25,8 @@ use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, Chart, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown, Tally, Tour,
-    TourStep, Turn, deals, offer_editor,
+    Answer, Chart, Counts, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown, Tally, Time,
+    Tour, TourStep, Turn, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -75,6 +75,7 @@ impl Presenter for Kerfuffle {
 
     const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/kerfuffle.md");
+    const COUNTS: Option<Counts> = Some(Counts::of("round"));
     /// A turn has several moves, and a battle its outcome.
     const SUMMARY_LINES: usize = 6;
 
@@ -240,6 +241,11 @@ impl Presenter for Kerfuffle {
             what: "provinces",
             each: provinces.collect(),
         })
+    }
+
+    fn time(view: &GameView) -> Option<Time> {
+        let number = view.realm.round;
+        (number > 0).then_some(Time { number, part: 0 })
     }
 
     fn rounds(view: &GameView) -> Option<u32> {

@@ -10,6 +10,7 @@ pub(super) mod leaving;
 pub(super) mod notices;
 pub(super) mod orders;
 pub(super) mod panel;
+pub(super) mod past;
 pub(super) mod queries;
 pub(super) mod redact;
 pub(super) mod reseat;

@@ -1,0 +1,124 @@
+//! How a table stood earlier, as everybody could see it then: its log is followed again.
+//!
+//! The states of the past stay in here. What leaves is what everybody was told, and what everybody saw at that moment,
+//! so that nothing hidden gets out by looking back: what is still secret was no part of it, and what was taken back
+//! (TB-08) did not happen.
+
+use rules::any::{AnyObservation, AnyState, AnyView};
+use rules::history::History;
+use rules::{Corrupt, Viewer};
+
+use crate::table::error::{Fault, TableError};
+use crate::table::model::{Entry, TableId, TableRow};
+use crate::table::session::state_at;
+use crate::table::session::tables::Tables;
+use crate::table::store::LogStore;
+
+/// How much of a past is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// All of it.
+    Whole,
+    /// A year, from before its first fact on, in games whose dice are sealed year by year.
+    Year(u32),
+}
+
+/// A moment of the past as everybody saw it.
+#[derive(Clone, Copy)]
+pub struct Moment<'a>(&'a AnyState);
+
+impl std::fmt::Debug for Moment<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // A state holds secrets.
+        f.write_str("Moment")
+    }
+}
+
+impl Moment<'_> {
+    /// What everybody could know.
+    pub fn view(self) -> AnyView {
+        self.0.view(Viewer::Public)
+    }
+
+    /// How the game had gone, as far as everybody could know.
+    pub fn history(self) -> History {
+        self.0.history(Viewer::Public)
+    }
+}
+
+/// Who looks on while a past is followed.
+pub trait Witness: Send + 'static {
+    /// Everybody is told of a fact; the moment is the one before it.
+    fn observes(&mut self, before: Moment<'_>, observation: AnyObservation);
+
+    /// All that an entry of the log tells has been told; the moment is the one after it.
+    fn stood(&mut self, after: Moment<'_>);
+}
+
+impl Tables {
+    /// Follows the past of a table, and gives the witness back.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when the log cannot be read or does not fit.
+    pub async fn retrace<W: Witness>(
+        &self,
+        table: TableId,
+        span: Span,
+        witness: W,
+    ) -> Result<W, TableError> {
+        let store = self.store();
+        let row = store.table(table).await.map_err(Fault::from)?;
+        let row = row.ok_or(Fault::NoTable(table))?;
+        if row.seq == 0 {
+            return Ok(witness);
+        }
+        let (after, to) = match span {
+            Span::Whole => (0, row.seq),
+            Span::Year(year) => of_year(store.as_ref(), &row, year).await?,
+        };
+        let state = state_at(store.as_ref(), &row, after).await?;
+        let entries = store.standing(table, after, to).await;
+        let entries = entries.map_err(Fault::from)?;
+        // A long past is more than a moment's work.
+        let followed = tokio::task::spawn_blocking(move || follow(&row, state, &entries, witness));
+        Ok(followed.await.map_err(|_| Fault::Gone(table))??)
+    }
+}
+
+/// The entries of a year: after which one they begin, and the last. The one that began the year is among them, for it
+/// may tell more of it.
+async fn of_year(store: &dyn LogStore, row: &TableRow, year: u32) -> Result<(u64, u64), Fault> {
+    let mut begun = None;
+    // In one entry whole years may pass.
+    for earlier in (1..year).rev() {
+        begun = store.last_of_year(row.id, earlier).await?;
+        if begun.is_some() {
+            break;
+        }
+    }
+    let last = store.last_of_year(row.id, year).await?;
+    let first = begun.unwrap_or(1);
+    Ok((first - 1, last.unwrap_or(first)))
+}
+
+fn follow<W: Witness>(
+    row: &TableRow,
+    mut state: AnyState,
+    entries: &[Entry],
+    mut witness: W,
+) -> Result<W, Fault> {
+    for entry in entries {
+        for event in entry.act.events() {
+            if let Some(observation) = state.observe(event, Viewer::Public) {
+                witness.observes(Moment(&state), observation);
+            }
+            state.apply(event).map_err(|Corrupt(why)| Fault::Corrupt {
+                table: row.id,
+                source: Corrupt(format!("entry {}: {why}", entry.seq)),
+            })?;
+        }
+        witness.stood(Moment(&state));
+    }
+    Ok(witness)
+}
