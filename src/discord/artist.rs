@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use render::{Look, Picture, RenderError, Renderer, Scene};
+use render::{Film, Look, Picture, RenderError, Renderer, Scene};
 
 use crate::table::model::{PersonId, TableId};
 use crate::work::{Bounds, Broken, FairQueue, Full, Place, Ticket};
@@ -79,13 +79,36 @@ impl Artist {
 
     /// Draws a scene.
     pub(super) async fn draw(&self, whose: For, scene: Scene) -> Result<Picture, ArtError> {
-        let turn = match whose {
+        let turn = self.turn_of(whose).await?;
+        let draw = move |renderer: &Renderer| renderer.render(&scene, Look::default());
+        self.work(turn, draw).await
+    }
+
+    /// Draws scenes and makes a film of at most `room` bytes of them, each with the hundredths of a second that it
+    /// stays. Others have their turns between any two of them.
+    pub(super) async fn film(
+        &self,
+        whose: impl Fn() -> For,
+        scenes: Vec<(Scene, u16)>,
+        room: usize,
+    ) -> Result<Film, ArtError> {
+        let mut frames = Vec::with_capacity(scenes.len());
+        for (scene, stays) in scenes {
+            let turn = self.turn_of(whose()).await?;
+            let draw = move |renderer: &Renderer| renderer.frame(&scene, Look::default());
+            frames.push((self.work(turn, draw).await?, stays));
+        }
+        let turn = self.turn_of(whose()).await?;
+        self.work(turn, move |_| Film::of(&frames, room)).await
+    }
+
+    /// The turn of somebody, once it has come.
+    async fn turn_of(&self, whose: For) -> Result<Turn, Full> {
+        Ok(match whose {
             For::Person(person) => wait(self.line.enter(Who::Person(person))?).await,
             For::Table(table) => self.turn(table).await,
             For::Now(turn) => turn,
-        };
-        let draw = move |renderer: &Renderer| renderer.render(&scene, Look::default());
-        self.work(turn, draw).await
+        })
     }
 
     /// Has what `scene` gives drawn while nobody waits for it: later pictures of the table share much of it.

@@ -10,6 +10,7 @@ mod episodes;
 mod own;
 mod queues;
 mod undelivered;
+mod year;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -219,6 +220,9 @@ impl Deliverer {
         }
         if let Notice::Beside { key, view } = &pending.notice {
             return self.beside(glance, pending, place, (key, view)).await;
+        }
+        if let Notice::NewYear { over: Some(_), .. } = &pending.notice {
+            return Box::pin(self.year(glance, pending, place, whose)).await;
         }
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(glance, pending, place).await,

@@ -51,14 +51,14 @@ fn labelled(row: &TableRow, label: &str) -> CreateButton {
     messages::button(row, what, label, ButtonStyle::Secondary)
 }
 
-/// Says what the dice of a year are sealed with, and shows where those of the year before came from, under
-/// the year's report.
+/// Says in small print what the dice of a year are sealed with, and shows where those of the year before came from
+/// (EU-60). It stands below what there is to tell.
 pub(super) fn new_year(
     row: &TableRow,
     (year, seal): (u32, Commitment),
     over: Option<&YearOver>,
 ) -> Reply {
-    let sealed = format!("🎲 The dice of year {year} are sealed as `{seal}`.");
+    let sealed = format!("-# 🎲 The dice of year {year} are sealed as `{seal}`.");
     let (text, button) = match over {
         None => (
             format!("{sealed} Their secret is shown when the year is over."),

@@ -40,6 +40,7 @@ mod tests;
 mod threads;
 mod uploads;
 mod visibility;
+mod year;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -410,7 +411,7 @@ async fn on_event(
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(press),
-        } => presses::answer(ctx, press, bot).await,
+        } => Box::pin(presses::answer(ctx, press, bot)).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(filled),
         } => presses::answer_filled(ctx, filled, bot).await,

@@ -1,7 +1,7 @@
 //! A message of ours before it is known how it will be sent.
 
 use poise::CreateReply;
-use render::Picture;
+use render::{Film, Picture};
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
@@ -21,6 +21,8 @@ pub(super) struct Reply {
     pub(super) picture: Option<(Picture, String)>,
     /// Pictures that stand below it.
     pub(super) more: Vec<(Picture, String)>,
+    /// A film that stands below them, with its alt text.
+    pub(super) film: Option<(Film, String)>,
     /// A file to be kept, with its name.
     pub(super) file: Option<(String, Vec<u8>)>,
     pub(super) rows: Vec<CreateActionRow>,
@@ -44,6 +46,12 @@ impl Reply {
         self
     }
 
+    /// The same with a film and its alt text.
+    pub(super) fn with_film(mut self, film: Film, alt: String) -> Self {
+        self.film = Some((film, alt));
+        self
+    }
+
     fn content(&self) -> String {
         names::cut(&self.text, CONTENT)
     }
@@ -60,9 +68,12 @@ impl Reply {
             let name = format!("board-{number}.png");
             CreateAttachment::bytes(picture.png.to_vec(), name).description(alt)
         });
+        let moving = self.film.as_ref().map(|(film, alt)| {
+            CreateAttachment::bytes(film.gif.to_vec(), "film.gif").description(alt)
+        });
         let file = self.file.as_ref();
         let file = file.map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
-        picture.into_iter().chain(more).chain(file)
+        picture.into_iter().chain(more).chain(moving).chain(file)
     }
 
     /// As the private answer to a command.

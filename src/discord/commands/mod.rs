@@ -10,6 +10,7 @@ mod homeland;
 mod map;
 mod options;
 mod pages;
+mod past;
 mod play;
 mod redact;
 mod seats;
@@ -38,6 +39,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         play::secrets(),
         talk::talk(),
         pages::log(),
+        past::replay(),
         pages::rules(),
         pages::games(),
         help::help(),

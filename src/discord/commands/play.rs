@@ -4,8 +4,9 @@ use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::pages::regions;
+use super::past::times;
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
-use crate::discord::panels::BoardPart;
+use crate::discord::panels::{BoardPart, Past};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::labels::{Seating, names};
@@ -173,6 +174,22 @@ enum Style {
 }
 
 impl Style {
+    /// How it shows a board of the past.
+    fn past(self, is_part: bool) -> Result<Past, Error> {
+        match self {
+            Self::Picture | Self::Text if is_part => {
+                let text = "`at` shows the whole board: leave `around` and `part` out.";
+                Err(Error::Wrong(text.to_owned()))
+            }
+            Self::Picture => Ok(Past::Picture),
+            Self::Text => Ok(Past::Text),
+            Self::Briefing | Self::Treaties | Self::Strength | Self::Land | Self::Treasury => {
+                let text = "`at` goes with the styles `picture` and `text`; `/replay` has the strength of a year.";
+                Err(Error::Wrong(text.to_owned()))
+            }
+        }
+    }
+
     /// The chart that is meant, if one is.
     fn chart(self) -> Option<Chart> {
         match self {
@@ -199,6 +216,10 @@ enum Part {
 pub(super) async fn board(
     ctx: Context<'_>,
     #[description = "Picture, text, chart or newcomer briefing"] style: Option<Style>,
+    #[description = "As it stood then, such as: 3 summer"]
+    #[autocomplete = "times"]
+    #[max_length = 100]
+    at: Option<String>,
     #[description = "Whether everybody here sees it, without what only you may know"] open: Option<
         bool,
     >,
@@ -230,10 +251,14 @@ pub(super) async fn board(
     let board = async {
         let id = meant(ctx, table).await?;
         let glance = &*seen.insert(bot.tables.glance(id).await?);
+        let style = style.unwrap_or(Style::Picture);
+        if let Some(at) = &at {
+            let how = style.past(part.is_some())?;
+            return panels::board_at(bot, glance, person, (at, how)).await;
+        }
         if let Some(part) = &part {
             return panels::board_part(bot, glance, (person, alone), part).await;
         }
-        let style = style.unwrap_or(Style::Picture);
         if let Some(chart) = style.chart() {
             return panels::chart(bot, glance, (person, alone), chart).await;
         }

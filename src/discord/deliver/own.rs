@@ -22,7 +22,7 @@ impl Deliverer {
         let row = &glance.row;
         let store = self.bot.tables.store();
         let shown = store.shown(row.id, (place, message)).await?;
-        let Some(shown) = shown.filter(|it| it.shown.notice.shows_words()) else {
+        let Some(shown) = shown.filter(|it| it.shown.notice.is_pictured()) else {
             return Ok(());
         };
         let whose = || For::Table(row.id);
@@ -30,6 +30,8 @@ impl Deliverer {
         let mut reply =
             if let Some((reply, _)) = self.episode_message(glance, &shown.shown, whose()).await? {
                 reply
+            } else if let Notice::NewYear { over: Some(_), .. } = notice {
+                Box::pin(self.year_anew(glance, notice)).await?
             } else if shown.has_buttons {
                 self.reply(glance, to, notice, whose()).await?.0
             } else {

@@ -7,6 +7,7 @@ mod catch_up;
 mod chronicle;
 mod list_page;
 mod part;
+mod past;
 mod reading;
 mod rows;
 mod rulebook;
@@ -34,6 +35,7 @@ pub(super) use catch_up::catch_up;
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use part::{BoardPart, board_part};
+pub(super) use past::{Past, board_at, replay, times};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
 pub(super) use rulebook::{asked, page, rules, why};
 

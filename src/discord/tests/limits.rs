@@ -98,8 +98,8 @@ fn the_command_tree_keeps_discords_limits() {
     assert_eq!(
         names,
         [
-            "table", "gm", "play", "board", "secrets", "talk", "log", "rules", "games", "help",
-            "about", "verify", "map"
+            "table", "gm", "play", "board", "secrets", "talk", "log", "replay", "rules", "games",
+            "help", "about", "verify", "map"
         ]
     );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");

@@ -309,7 +309,7 @@ impl Notice {
 
     /// Whether its message may show a picture.
     pub fn is_pictured(&self) -> bool {
-        self.shows_words()
+        self.shows_words() || matches!(self, Self::NewYear { over: Some(_), .. })
     }
 
     /// What the message is that is made of it; none where a message that was sent before is changed.

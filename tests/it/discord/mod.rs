@@ -32,6 +32,7 @@ mod map;
 mod marches;
 mod master;
 mod names;
+mod past;
 mod pictures;
 mod places;
 mod presses;

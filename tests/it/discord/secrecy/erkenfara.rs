@@ -391,6 +391,8 @@ const LOOKS: &[&str] = &[
     "/board style:treaties",
     "/board style:strength",
     "/board style:land",
+    "/board at:1",
+    "/board at:1 winter style:text",
     "/log turns:10",
     "/secrets",
     "/play",
