@@ -240,7 +240,7 @@ pub(super) async fn say(
         return Ok(format!("Said in <#{place}>."));
     }
     let letter = Reply::text(format!(
-        "✉️ **{by}** to {}, table {} in <#{}>:\n{text}\n-# Nobody else is told of it. Answer there with `/talk`.",
+        "🔔 **{by}** to {}, table {} in <#{}>:\n{text}\n-# Nobody else is told of it. Answer there with `/talk`.",
         listed(row, &others(seats, seat)),
         row.id,
         row.place.0

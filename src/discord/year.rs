@@ -20,7 +20,7 @@ use crate::table::model::{Notice, TableRow};
 const ROOM: usize = 8 << 20;
 
 /// Says that there is more to come.
-const MAKING: &str = "-# 🎞️ The film of the year is being made…";
+const MAKING: &str = "-# 🖼️ The film of the year is being made…";
 
 /// The message of a year without its film, and the pictures for that.
 pub(super) struct Shown {
@@ -46,7 +46,7 @@ impl Shown {
                 self.reply.with_film(film, alt)
             }
             Err(ArtError::Full(full)) => Reply {
-                text: format!("{}\n-# 🎞️ No film this time: {full}.", self.reply.text),
+                text: format!("{}\n-# 🖼️ No film this time: {full}.", self.reply.text),
                 ..self.reply
             },
             Err(error) => {
@@ -59,7 +59,7 @@ impl Shown {
 
 fn alt(number: u32, film: &Film) -> String {
     format!(
-        "The map of year {number} as a film of {} pictures, from its begin over its steps to its end.",
+        "The map of year {number} as a film of {} pictures, from its beginning to its end.",
         film.frames
     )
 }
@@ -105,7 +105,7 @@ pub(super) async fn shown(
     let Some(short) = presenter::year_in_short(&year.before, end, &observation, &seating) else {
         return Ok(None);
     };
-    let head = format!("📖 **Year {number} in one look**");
+    let head = format!("📜 **Year {number} in one look**");
     let taken = [&head, &below.text, MAKING].map(|text| text.chars().count() + 1);
     let room = MESSAGE.saturating_sub(taken.iter().sum());
     let lines = names::rationed(&short.lines, room);

@@ -141,7 +141,7 @@ async fn each_winter_tells_the_year_in_one_look_and_replay_tells_it_again() {
     assert!(told.mentions.is_empty(), "{told:?}");
     // The dice stand below the story, in small print.
     let last = text.lines().last().unwrap();
-    assert!(text.starts_with("📖 **Year 1"), "{text}");
+    assert!(text.starts_with("📜 **Year 1"), "{text}");
     assert!(
         last.starts_with("-# 🎲 The dice of year 2 are sealed"),
         "{text}"

@@ -125,11 +125,11 @@ async fn tb_16_without_threads_the_bot_carries_what_is_said() {
     assert!(told.content.starts_with("Told by DM: "), "{}", told.content);
     let letters = || {
         let dms = cleo.dms().into_iter();
-        let letters = dms.filter(|dm| dm.content.contains("✉️"));
+        let letters = dms.filter(|dm| dm.content.contains("🔔"));
         letters.collect::<Vec<_>>()
     };
     let letter = letters().pop().expect("a letter");
-    assert!(letter.content.starts_with("✉️ **Ben** to "), "{letter:?}");
+    assert!(letter.content.starts_with("🔔 **Ben** to "), "{letter:?}");
     assert!(
         letter.content.contains("peace, @\u{200b}everyone?"),
         "{letter:?}"
@@ -138,7 +138,7 @@ async fn tb_16_without_threads_the_bot_carries_what_is_said() {
         letter.content.contains(&format!("<#{thread}>")),
         "{letter:?}"
     );
-    assert!(!ben.dms().iter().any(|dm| dm.content.contains("✉️")));
+    assert!(!ben.dms().iter().any(|dm| dm.content.contains("🔔")));
     let all = command(&cleo, thread, "/talk").await;
     assert!(all.content.contains("by DM"), "{}", all.content);
     world.end_but_for(&["50013"]).await;
