@@ -58,9 +58,56 @@ type GameView = rules::Seen<rules::erkenfara::Erkenfara>;
 /// The largest army that is there to be in the way rather than to fight, for simulations.
 const SMALL: i64 = 1500;
 
+/// What the tour says of the button for deals.
+const DEALS: &str = "Before you march, make a friend: press Deals.";
+/// An offer of peace, as the tour shows it.
+const TREATY: &[(&str, &str)] = &[
+    ("Play", "It is your turn. Press Play."),
+    ("Deals", DEALS),
+    // What both bot players may have offered before.
+    ("Deals (1 to answer)", DEALS),
+    ("Deals (2 to answer)", DEALS),
+    ("Offer something to", "Choose whom you offer something."),
+    (
+        "Agree on, or change it",
+        "Choose Peace. Gold and land can go with it.",
+    ),
+    (
+        "Offer it",
+        "Press Offer it. Nothing is agreed until the other side accepts.",
+    ),
+];
+/// The rest of the year.
+const ROUNDS: &[(&str, &str)] = &[
+    (
+        "Play",
+        "Your turn in the next season. Press Play, or let the year go by.",
+    ),
+    (
+        "All others rest",
+        "Order your armies as you like, or press All others rest.",
+    ),
+    ("Confirm", "Press Confirm: all moves happen together."),
+];
+/// The second winter.
+const WINTER: &[(&str, &str)] = &[
+    (
+        "Play",
+        "A year is over: your land pays again, the new land too. Press Play.",
+    ),
+    (
+        "Raise nothing more",
+        "Raise troops if you like, or press Raise nothing more.",
+    ),
+    ("Confirm", "Press Confirm, and the next year begins."),
+];
 /// A military turn, as the tour goes through it.
 const MARCH: &[(&str, &str)] = &[
     ("Play", "It is your turn to march. Press Play."),
+    (
+        "Close deals",
+        "It has your offer, and answers below. Press Close deals and go on with your turn.",
+    ),
     (
         "What shall it do? The nearest first",
         "Choose where this army goes or what it does. Land that nobody holds is yours after the next winter.",
@@ -377,6 +424,10 @@ impl Presenter for Erkenfara {
                     "Seating a first bot player",
                 ),
                 (TourStep::Press("Add bot player"), "Seating a second one"),
+                (
+                    TourStep::Command("/table options option:truce value:1"),
+                    "Agreeing on a year without war",
+                ),
                 (TourStep::Press("Start"), "Dealing lands fairly"),
                 (
                     TourStep::Point(&[
@@ -397,12 +448,19 @@ impl Presenter for Erkenfara {
                     "The map is on its way",
                 ),
                 (
-                    TourStep::Point(MARCH),
+                    TourStep::Point(TREATY),
                     "Spring comes, and the empires before you have their turns",
                 ),
+                (TourStep::Point(MARCH), "Your offer is on its way"),
+                (
+                    TourStep::Until(&["Year 2, winter"], ROUNDS),
+                    "The other empires march",
+                ),
+                (TourStep::Point(WINTER), "The year is being counted"),
             ],
-            end: "That was your first march. A year has a winter and three rounds of marches; whenever you are asked, \
-                  the newest board has a Play button.",
+            end: "That was your first year. From now on others may attack, and so may you. While you wait for somebody, \
+                  Play writes the sheet of your next turn ahead; whenever you are asked, the newest board has a Play \
+                  button.",
         })
     }
 }

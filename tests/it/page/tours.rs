@@ -294,7 +294,7 @@ async fn the_tour_of_kerfuffle_goes_through_the_shop_and_a_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_tour_of_erkenfara_goes_through_winter_and_a_march() {
+async fn the_tour_of_erkenfara_goes_through_a_treaty_a_march_and_the_second_winter() {
     let begin = "Play Erkenfara Universalis against two bots";
-    a_turn_on_a_map("the tour of Erkenfara", begin, "That was your first march").await;
+    a_turn_on_a_map("the tour of Erkenfara", begin, "That was your first year").await;
 }
