@@ -460,7 +460,7 @@ pub struct Answer {
 pub struct OpenOffer {
     /// Who made it.
     pub from: Seat,
-    /// To whom.
+    /// The seat that may answer it.
     pub to: Seat,
     /// Its number between the two, where the viewer may know it.
     pub number: Option<u32>,

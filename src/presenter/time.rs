@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_time_is_refused_with_the_value_and_the_bounds() {
+    fn what_is_not_a_time_is_refused_with_the_value_and_the_bounds() {
         let refused = |typed: &str| YEARS.read(typed, NOW).unwrap_err();
         let hint = "name a year from 1 to 3, with or without its season (winter, spring, summer, autumn), such as \
                     `3 spring`";

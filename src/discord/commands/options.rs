@@ -5,12 +5,12 @@ use rules::{Choice, OptionKind, OptionSpec};
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bring::{self, Wish};
-use super::{Context, Error, answer, here, name, person, place, suggest};
+use super::{Context, Error, answer, glanced, here, name, person, suggest};
 use crate::discord::reply::Reply;
 use crate::discord::{card, order_cause, table_threads};
 use crate::labels::names;
+use crate::table::Counts;
 use crate::table::model::{TableId, TableName, TableRow};
-use crate::table::{Counts, TableError};
 
 /// The option of every table that is its name.
 const NAME: &str = "name";
@@ -35,7 +35,7 @@ pub(super) async fn options(
     if let Some(wish) = bring::wish(row.game, name, text, file)? {
         return set_brought(ctx, &row, wish).await;
     }
-    match (option, value) {
+    match (option.as_deref(), value) {
         (Some(option), Some(value)) if option.trim() == NAME => {
             name_table(ctx, id, &value).await?;
         }
@@ -47,7 +47,7 @@ pub(super) async fn options(
                 .await?;
             let text = format!(
                 "`{}` is now {}{}.",
-                names::escape(&rules::notation::excerpt(&option)),
+                names::escape(&rules::notation::excerpt(option)),
                 names::escape(&value),
                 match when {
                     Counts::Now => "",
@@ -66,7 +66,7 @@ pub(super) async fn options(
                 row.game
                     .options()
                     .iter()
-                    .filter(|spec| option.as_ref().is_none_or(|name| name == spec.name))
+                    .filter(|spec| option.is_none_or(|name| name.trim() == spec.name))
                     .map(|spec| {
                         let now = row.options.get(spec.name);
                         let now = now.map_or_else(
@@ -81,12 +81,22 @@ pub(super) async fn options(
                         format!("`{}`: {now}. {}.{weighed}", spec.name, spec.about)
                     })
                     .chain(option.iter().flat_map(|name| scenarios(row.game, name)))
-                    .chain(option.is_none().then(|| {
+                    .chain(option.is_none_or(|it| it.trim() == NAME).then(|| {
                         format!("`{NAME}`: {}. What the table is called.", shown_name(&row))
                     }))
                     .collect();
             let text = if lines.is_empty() {
-                "There is no such option.".into()
+                let options = row
+                    .game
+                    .options()
+                    .iter()
+                    .map(|spec| format!("`{}`", spec.name));
+                let known: Vec<String> = options.chain([format!("`{NAME}`")]).collect();
+                format!(
+                    "{} is not an option here: choose {}.",
+                    names::escape(&rules::notation::excerpt(name)),
+                    known.join(", ")
+                )
             } else {
                 lines.join("\n")
             };
@@ -156,19 +166,11 @@ fn scenarios(game: GameId, option: &str) -> Vec<String> {
 
 /// The options of this channel's table, or of all games where there is none.
 async fn options_here(ctx: Context<'_>) -> Vec<&'static OptionSpec> {
-    let tables = &ctx.data().tables;
-    let row = match tables.at(place(ctx)).await {
-        Ok(id) => tables.glance(id).await.map(|glance| glance.row),
-        Err(no) => Err(no),
+    let games = match glanced(ctx).await {
+        Some(glance) => vec![glance.row.game],
+        None => GameId::ALL.to_vec(),
     };
-    match row {
-        Ok(row) => row.game.options().iter().collect(),
-        Err(TableError::Refused(_)) => GameId::ALL.iter().flat_map(|game| game.options()).collect(),
-        Err(TableError::Fault(fault)) => {
-            crate::discord::errors::log_fault(&fault);
-            Vec::new()
-        }
-    }
+    games.iter().flat_map(|game| game.options()).collect()
 }
 
 async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -113,7 +113,7 @@ enum How {
     Else,
 }
 
-/// One region that somebody else holds than at the year's begin.
+/// One region that somebody else holds than at the year's beginning.
 struct Passed {
     region: Region,
     from: Option<Seat>,

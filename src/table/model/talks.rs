@@ -14,7 +14,7 @@ pub struct TalkId(pub i64);
 pub struct Talk {
     pub id: TalkId,
     pub table: TableId,
-    /// In order.
+    /// The seats that take part, the lowest first; two at least.
     pub seats: Vec<Seat>,
     /// Its thread; nothing where the bot carries what is said.
     pub place: Option<PlaceId>,

@@ -4,7 +4,7 @@
 use playground::{Id, Message, Person, Slash};
 use serde_json::{Value, json};
 
-use super::world::{World, command, is_board, press};
+use super::world::{World, choose, command, is_board, press};
 
 /// Twelve provinces in three rows of four.
 const NAMES: [&str; 12] = [
@@ -167,18 +167,6 @@ fn text(message: &Message) -> String {
     let alt = message.attachments.iter();
     let alt: String = alt.filter_map(|it| it.description.clone()).collect();
     format!("{} {alt}", message.content)
-}
-
-/// Chooses what is called so in the lists of a panel.
-async fn choose(person: &Person, panel: &Message, label: &str) -> Message {
-    let found = panel.selects().into_iter().find_map(|select| {
-        let mut options = select.options.clone().into_iter();
-        let (_, value) = options.find(|(it, _)| it.starts_with(label))?;
-        Some((select.custom_id, value))
-    });
-    let (id, value) = found.unwrap_or_else(|| panic!("{label} in {panel:?}"));
-    let asked = person.select(panel.id, &id, &[&value]);
-    asked.unwrap().answer().await.message().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

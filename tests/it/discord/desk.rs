@@ -1,20 +1,8 @@
 //! Treaties of Erkenfara by hand: an offer put together by presses, and answered where it is told.
 
-use playground::{Message, Person};
+use playground::Message;
 
-use super::world::{World, command, is_board, new_table_of, press};
-
-/// Chooses what is called so in the lists of a panel; of several the first.
-async fn choose(person: &Person, panel: &Message, label: &str) -> Message {
-    let found = panel.selects().into_iter().find_map(|select| {
-        let mut options = select.options.clone().into_iter();
-        let (_, value) = options.find(|(it, _)| it.starts_with(label))?;
-        Some((select.custom_id, value))
-    });
-    let (id, value) = found.unwrap_or_else(|| panic!("{label} in {panel:?}"));
-    let asked = person.select(panel.id, &id, &[&value]);
-    asked.unwrap().answer().await.message().unwrap()
-}
+use super::world::{World, choose, command, is_board, new_table_of, press};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eu_30_a_treaty_is_put_together_by_presses_and_accepted_where_it_is_told() {

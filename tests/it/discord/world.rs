@@ -302,6 +302,18 @@ pub(super) async fn hand_on(person: &Person, thread: Id, text: &str) -> Message 
     }
 }
 
+/// Chooses what is called so in the lists of a panel; of several the first.
+pub(super) async fn choose(person: &Person, panel: &Message, label: &str) -> Message {
+    let found = panel.selects().into_iter().find_map(|select| {
+        let mut options = select.options.clone().into_iter();
+        let (_, value) = options.find(|(it, _)| it.starts_with(label))?;
+        Some((select.custom_id, value))
+    });
+    let (id, value) = found.unwrap_or_else(|| panic!("{label} in {panel:?}"));
+    let asked = person.select(panel.id, &id, &[&value]);
+    asked.unwrap().answer().await.message().unwrap()
+}
+
 /// Types an order, and confirms it where it is asked whether that is meant (EU-80).
 pub(super) async fn ordered(person: &Person, thread: Id, text: &str) -> Message {
     let answer = command(person, thread, &format!("/play text:{text}")).await;
