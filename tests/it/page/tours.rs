@@ -3,15 +3,24 @@
 use super::browser::{Browser, DESK, PHONE, Tab};
 use super::program::Program;
 
-/// Presses what the tour points at.
+/// Presses what the tour points at, as soon as it lies there to be pressed: a picture or a message that comes
+/// meanwhile moves it or takes its place.
 pub(super) async fn press_pointed(tab: &Tab) {
+    let is_free = "(() => {
+        const it = document.querySelector('.pointed');
+        it.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = it.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !it.disabled && it.contains(there);
+    })()";
     for _ in 0..10 {
+        tab.until(is_free).await;
         let pointed = tab.see(".pointed").await;
         if tab.hits(pointed).await {
             return;
         }
     }
-    panic!("what is pointed at cannot be pressed");
+    panic!("what is pointed at cannot be pressed: {}", said(tab).await);
 }
 
 /// What the tour says now.
