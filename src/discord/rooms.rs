@@ -1,26 +1,18 @@
 //! A place for the people of one seat: a private thread beside their table.
 
 use serenity::all::{
-    AutoArchiveDuration, ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateThread, Http,
-    InteractionId, StatusCode, UserId,
+    ButtonStyle, ChannelId, CreateActionRow, Http, InteractionId, StatusCode, UserId,
 };
 
-use rules::Seat;
-use tokio::time::Duration;
-
-use super::Bot;
 use super::errors::Error;
 use super::ids::{BoardButton, What};
 use super::messages::button;
 use super::notes::side_of;
 use super::reply::Reply;
 use super::table_threads::NoThread;
-use super::threads::{Ground, ground};
+use super::{Bot, threads};
 use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
-
-/// How often a thread is tried for while somebody waits, and how long after the first time; doubled each time.
-const TRIES: u32 = 3;
-const FIRST_WAIT: Duration = Duration::from_millis(250);
+use rules::Seat;
 
 /// The place of a person's seat, made where there is none, with the person in it.
 ///
@@ -66,37 +58,15 @@ pub(super) async fn enter(
 }
 
 async fn make(http: &Http, row: &TableRow, seat: Seat) -> Result<ChannelId, Error> {
-    let place = ChannelId::new(row.place.0);
-    let parent = match ground(http, place).await? {
-        Ground::Channel => place,
-        Ground::Thread(parent) => parent,
-        Ground::Bare => return Err(no_room()),
-    };
     let name = format!("{} · table {}", side_of(row, seat), row.id);
-    let thread = CreateThread::new(name)
-        .kind(ChannelType::PrivateThread)
-        .invitable(false)
-        .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let mut wait = FIRST_WAIT;
-    for _ in 0..TRIES {
-        match parent.create_thread(http, thread.clone()).await {
-            Ok(thread) => return Ok(thread.id),
-            Err(error) => match NoThread::from(error) {
-                NoThread::Forbidden => return Err(no_room()),
-                NoThread::Refused => {
-                    return Err(Error::Wrong(
-                        "There can be no private threads in the channel of the table.".into(),
-                    ));
-                }
-                NoThread::Later => {}
-            },
+    let made = threads::private(http, ChannelId::new(row.place.0), name).await?;
+    made.map_err(|why| match why {
+        NoThread::Forbidden => no_room(),
+        NoThread::Refused => {
+            Error::Wrong("There can be no private threads in the channel of the table.".into())
         }
-        tokio::time::sleep(wait).await;
-        wait *= 2;
-    }
-    Err(Error::Wrong(
-        "Discord could not make a thread just now; please try again in a minute.".into(),
-    ))
+        NoThread::Later => threads::later(),
+    })
 }
 
 fn welcome(row: &TableRow, seat: Seat) -> Reply {

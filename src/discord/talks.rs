@@ -6,17 +6,13 @@
 use std::sync::Arc;
 
 use rules::Seat;
-use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateMessage, CreateThread, EditThread, Http,
-    HttpError, InteractionId, UserId,
-};
+use serenity::all::{ChannelId, CreateMessage, EditThread, Http, InteractionId, UserId};
 
 use super::errors::{Error, log_fault, without_urls};
 use super::messages::{mention_list, users};
 use super::reply::Reply;
-use super::threads::{Ground, ground};
-use super::{Bot, status};
-use crate::fail::{self, Point};
+use super::table_threads::NoThread;
+use super::{Bot, code, status, threads};
 use crate::labels::names;
 use crate::table::Fault;
 use crate::table::model::{Astray, Holder, PersonId, PlaceId, TableRow, Talk};
@@ -90,29 +86,16 @@ pub(super) async fn open(
     })
 }
 
-/// A thread for a talk; none where we may make none.
+/// A thread for a talk; none where there can be none, or we may make none.
 async fn make(http: &Http, row: &TableRow, seats: &[Seat]) -> Result<Option<ChannelId>, Error> {
-    let place = ChannelId::new(row.place.0);
-    let parent = match ground(http, place).await? {
-        Ground::Channel => place,
-        Ground::Thread(parent) => parent,
-        Ground::Bare => return Ok(None),
-    };
     let end = format!(" · table {}", row.id);
     let room = NAME.saturating_sub(end.chars().count());
     let all: Vec<String> = seats.iter().map(|seat| plain(row, *seat)).collect();
     let name = format!("{}{end}", names::cut(&all.join(", "), room));
-    let thread = CreateThread::new(name)
-        .kind(ChannelType::PrivateThread)
-        .invitable(false)
-        .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    fail::point(Point::ThreadBefore);
-    let made = parent.create_thread(http, thread).await;
-    fail::point(Point::ThreadAfter);
-    match made {
-        Ok(thread) => Ok(Some(thread.id)),
-        Err(error) if status(&error) == Some(403) => Ok(None),
-        Err(error) => Err(error.into()),
+    match threads::private(http, ChannelId::new(row.place.0), name).await? {
+        Ok(thread) => Ok(Some(thread)),
+        Err(NoThread::Forbidden | NoThread::Refused) => Ok(None),
+        Err(NoThread::Later) => Err(threads::later()),
     }
 }
 
@@ -189,14 +172,6 @@ fn is_there(done: Result<(), serenity::Error>) -> Result<bool, Error> {
         }
         (_, _) => Err(error.into()),
     }
-}
-
-/// Discord's own number for a "no".
-fn code(error: &serenity::Error) -> Option<isize> {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(no)) = error else {
-        return None;
-    };
-    Some(no.error.code)
 }
 
 /// Lets talks follow their seats from hand to hand.

@@ -73,7 +73,7 @@ impl Film {
                 reel.thinned()
             };
         }
-        refused(format!("a film has {bytes} bytes, and {room} are its most"))
+        refused(format!("a film has {bytes} bytes, and the limit is {room}"))
     }
 }
 

@@ -104,7 +104,7 @@ fn a_film_that_is_too_large_is_made_smaller_and_shorter() {
     assert_eq!((short.width, short.height, short.frames), (800, 509, 1));
     assert!(short.gif.len() < small.gif.len());
     let refused = Film::of(&frames, 100).unwrap_err().to_string();
-    assert!(refused.contains("and 100 are its most"), "{refused}");
+    assert!(refused.contains("and the limit is 100"), "{refused}");
     let none = Film::of(&[], 100).unwrap_err().to_string();
     assert!(none.contains("needs a picture"), "{none}");
 }

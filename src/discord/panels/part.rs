@@ -126,7 +126,8 @@ fn mine(
 ) -> Result<Vec<usize>, Error> {
     let Some(seat) = glance.row.seat_of(person) else {
         return Err(Error::Wrong(
-            "You hold no seat at this table. `/board around:` shows any region larger.".to_owned(),
+            "You don't have a seat at this table. `/board around:` shows any region larger."
+                .to_owned(),
         ));
     };
     let own = Some(seating.faction(seat));
