@@ -12,6 +12,7 @@ use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::state::Tripwire;
 use crate::erkenfara::turn::plan;
 use crate::erkenfara::view::View;
+use crate::erkenfara::waiting::asked;
 use crate::erkenfara::winter::budget;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{Round, Season};
@@ -46,6 +47,15 @@ fn sheet(
 ) -> Option<Composed<Erkenfara>> {
     if steps.is_empty() || view.conflict.is_some() || asked_for_sheet(view, seat).is_err() {
         return None;
+    }
+    let is_waited_for = || {
+        let asked = asked(ctx.world, &view.board, |seat| view.is_ready(seat));
+        asked.contains(&seat)
+    };
+    if steps.iter().all(|step| is_ending(step)) && !is_waited_for() {
+        let season = view.board.season;
+        let verdicts = steps.iter().map(|_| Err(Refusal::NothingToDo { season }));
+        return Some(nothing(view, verdicts.collect(), String::new()));
     }
     let reader = Reader::new(ctx.world);
     // What was composed ahead has become the sheet of the present turn.

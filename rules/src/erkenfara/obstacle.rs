@@ -90,6 +90,7 @@ impl Obstacle {
             | Refusal::Unread(_)
             | Refusal::Correction(_)
             | Refusal::TooLate { .. }
+            | Refusal::NothingToDo { .. }
             | Refusal::WouldShow { .. }
             | Refusal::Fighting => None,
         }

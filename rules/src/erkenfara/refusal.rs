@@ -20,6 +20,8 @@ pub enum Refusal {
     WrongRound { word: &'static str, season: Season },
     /// The seat is not asked for a sheet now (EU-07, EU-15).
     NotAsked { season: Season, turn: Option<Seat> },
+    /// The word that ends a sheet, of an empire that can do nothing in the round and is not waited for (EU-79).
+    NothingToDo { season: Season },
     /// Nothing that could be taken back (EU-07).
     NotReady,
     /// An army cannot be disbanded to more than it is (EU-09).
@@ -161,6 +163,7 @@ impl Refusal {
             Self::NotAsked { season, turn } => no(orders_of(*season), move |ctx| {
                 not_asked(ctx, *season, *turn)
             }),
+            Self::NothingToDo { season } => no(79, |_| nothing_to_do(*season).into()),
             Self::NotReady => no(7, |_| {
                 "your sheet is not in yet: there is nothing to take back".into()
             }),
@@ -425,6 +428,20 @@ fn not_asked(ctx: Ctx<'_, World>, season: Season, turn: Option<Seat>) -> String 
             )
         }
         (_, None) => "your sheet is in: unready takes it back".into(),
+    }
+}
+
+fn nothing_to_do(season: Season) -> &'static str {
+    match season {
+        Season::Winter => {
+            "you are ready already: you have nothing to raise and owe no disbanding, so nobody waits for you; you can \
+             still make offers, give standing orders (`stand all: fight`), disband troops, and seal sheets for \
+             turns to come (`seal spring; …`)"
+        }
+        Season::Spring | Season::Summer | Season::Autumn => {
+            "your turn ends by itself: you have no army to order, so nobody waits for you; you can still make offers \
+             and seal sheets for turns to come (`seal winter; …`)"
+        }
     }
 }
 

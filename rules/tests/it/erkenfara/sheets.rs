@@ -1,10 +1,10 @@
 //! Sheets as they are composed: each wrong line says why, the others stay (TB-03).
 
 use rules::erkenfara::Erkenfara;
-use rules::{Composed, Game, Seat};
+use rules::{Composed, Game, Refuse as _, Seat};
 use serde_json::json;
 
-use super::{AQUILA, BOREAS, Campaign, roster};
+use super::{AQUILA, BOREAS, CORVUS, Campaign, roster};
 
 fn composed(it: &Campaign, seat: Seat, steps: &[&str]) -> Composed<Erkenfara> {
     let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
@@ -117,7 +117,7 @@ fn eu_53_the_last_sheet_is_kept_for_its_owner_as_it_was_played() {
     // A whole army that moves is named as a whole; what is left out is not part of it.
     let it = it.play(BOREAS, "move Esta > Dora; occupy Dora");
     assert_eq!(last(&it, BOREAS, BOREAS), "move Esta > Dora; occupy Dora");
-    let it = it.play(super::CORVUS, "end").late(AQUILA, "end");
+    let it = it.play(CORVUS, "end").late(AQUILA, "end");
     assert_eq!(last(&it, AQUILA, AQUILA), "");
 }
 
@@ -130,6 +130,28 @@ fn eu_80_ready_in_a_draft_of_spring_says_why_and_the_others_stay() {
     assert_eq!(verdicts(&composed(&it, AQUILA, &["ready"])), ["EU-80"]);
     let winter = Campaign::of(&["Aquila Alba 5000"]);
     assert_eq!(verdicts(&composed(&winter, AQUILA, &["ready"])), ["ready"]);
+}
+
+#[test]
+fn eu_79_ready_from_who_is_not_waited_for_is_answered_in_words() {
+    let it = Campaign::bare(&["Aquila Alba 3000", "Boreas Fara 3000"], &[], json!({}));
+    let said = |it: &Campaign, steps: &[&str]| {
+        let made = composed(it, CORVUS, steps);
+        let roster = roster();
+        let refusals = made.verdicts.into_iter().filter_map(Result::err);
+        let ctx = it.running.ctx(&roster);
+        let said: Vec<String> = refusals.map(|it| it.explain(ctx)).collect();
+        (made.text, said.concat())
+    };
+    let (text, why) = said(&it, &["ready"]);
+    assert_eq!(text, "");
+    assert!(why.starts_with("you are ready already"), "{why}");
+    assert!(why.contains("seal spring"), "{why}");
+    // Whoever is waited for ends its sheet with it, and what is said beside it counts.
+    assert_eq!(verdicts(&composed(&it, AQUILA, &["ready"])), ["ready"]);
+    assert_eq!(said(&it, &["stand all: fight", "ready"]).1, "");
+    // A sheet that is given as a whole counts all the same.
+    assert!(it.play(CORVUS, "ready").view(AQUILA).is_ready(CORVUS));
 }
 
 #[test]
