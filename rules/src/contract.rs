@@ -448,6 +448,12 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Whether a draft for `key` is kept though `seat` is asked for something else now, or for nothing: it will be
+    /// asked for that later.
+    fn keeps_draft(world: &Self::World, view: &Self::View, seat: Seat, key: &str) -> bool {
+        Self::ahead(world, view, seat).is_some_and(|ahead| ahead.key == key)
+    }
+
     /// The order that a beginning becomes when its gaps are filled as a bot player with such `context`
     /// would, for the clock (TB-03) and for those who ask for it; `None` where a game's orders have no beginnings of this kind.
     fn finish(

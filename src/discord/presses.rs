@@ -473,7 +473,7 @@ async fn board(
     let reply = match button {
         BoardButton::Play => {
             let panel = bot.tables.panel(table, person).await?;
-            panels::panel(bot, &panel, None).await?
+            panels::panel(bot, &panel, panels::lies_there(&panel)).await?
         }
         BoardButton::Board => {
             let glance = bot.tables.glance(table).await?;

@@ -301,6 +301,73 @@ async fn tb_19_a_line_is_one_draft() {
 }
 
 #[tokio::test]
+async fn pk_95_what_is_typed_out_of_turn_lies_there_when_the_turn_comes() {
+    let mut desk = Desk::of(GameId::Kerfuffle, shop()).await;
+    let march = "move Epithos > Melaras K".to_owned();
+    let so_far = ["done", &march];
+    assert_eq!(desk.types(BEN, &march).await, draft(&so_far));
+    // The shop comes before the map, and what is typed adds up.
+    let whole = ["buy N", "done", &march];
+    assert_eq!(desk.types(BEN, "buy N").await, draft(&whole));
+    refused(desk.types(BEN, "bet P").await, &["waits for Ann"]);
+    refused(desk.types(BEN, "buy 30R").await, &["120 gold", "PK-16"]);
+    // Nothing is given before the turn has come, and *Confirm* says so.
+    let (guard, cause) = (desk.guard(BEN).await, desk.cause());
+    let early = desk.tables.confirm(desk.table, BEN, guard, cause).await;
+    let Err(TableError::Refused(early)) = early else {
+        panic!("{early:?}");
+    };
+    assert!(early.text.contains("your draft is kept until you are"));
+    // A step goes and comes; a restart takes nothing.
+    let less = desk.presses(BEN, Edit::Back).await.unwrap();
+    assert_eq!(less, owned(&["buy N", "done"]));
+    let more = desk.presses(BEN, Edit::Add(march.clone())).await.unwrap();
+    assert_eq!(more, owned(&whole));
+    let after = maker::forgetful(desk.tables.store().clone());
+    let lies = after.panel(desk.table, BEN).await.unwrap();
+    assert_eq!(lies.draft.steps, owned(&whole));
+    desk.plays(ANN, "done; end").await;
+    let panel = desk.panel(BEN).await;
+    assert!(panel.ask.is_some() && panel.can_confirm());
+    assert_eq!(panel.draft.steps, owned(&whole));
+    assert_eq!(desk.confirms(BEN).await, whole.join("; "));
+    assert!(desk.draft(BEN).await.is_empty());
+}
+
+#[tokio::test]
+async fn pk_95_a_step_that_no_longer_fits_is_named_and_dropped() {
+    let mut desk = Desk::of(GameId::Kerfuffle, shop()).await;
+    let march = "move Epithos > Melaras K";
+    desk.types(BEN, "buy 9N").await;
+    assert_eq!(
+        desk.types(BEN, march).await,
+        draft(&["buy 9N", "done", march])
+    );
+    // A deal is made beside it, and makes Ben poorer.
+    desk.types(BEN, "offer Ann: give 30 gold").await;
+    desk.plays(ANN, "accept Ben 1").await;
+    let struck = |panel: &Panel| -> Vec<String> {
+        let struck = panel.struck.iter();
+        struck.map(|(step, why)| format!("{step}: {why}")).collect()
+    };
+    let why = struck(&desk.panel(BEN).await);
+    assert_eq!(why.len(), 1, "{why:?}");
+    assert!(why[0].starts_with("buy 9N: that costs 18"), "{why:?}");
+    assert_eq!(
+        desk.types(BEN, "buy N").await,
+        draft(&["buy 9N", "done", march, "buy N"])
+    );
+    desk.plays(ANN, "done; end").await;
+    let panel = desk.panel(BEN).await;
+    assert_eq!(struck(&panel).len(), 1, "{:?}", panel.struck);
+    let whole = format!("buy N; done; {march}");
+    assert_eq!(panel.text, whole);
+    let left = desk.presses(BEN, Edit::Back).await.unwrap();
+    assert_eq!(left, owned(&["done", march, "buy N"]));
+    assert_eq!(desk.confirms(BEN).await, whole);
+}
+
+#[tokio::test]
 async fn tb_19_a_sheet_is_played_by_its_last_word_with_all_that_was_said() {
     let mut desk = spring().await;
     assert_eq!(desk.types(ANN, "tax Alba").await, draft(&["tax Alba"]));

@@ -210,6 +210,11 @@ impl AnyView {
         of_value!(Self, self, G, seen => G::ahead(&seen.world, &seen.view, seat))
     }
 
+    /// Whether a draft of `seat` for `key` is kept though something else is asked now.
+    pub fn keeps_draft(&self, seat: Seat, key: &str) -> bool {
+        of_value!(Self, self, G, seen => G::keeps_draft(&seen.world, &seen.view, seat, key))
+    }
+
     /// What the clock does for `seat` when its deadline passes.
     pub fn default_order(
         &self,

@@ -174,7 +174,7 @@ impl Realm {
         match wait {
             Wait::Capital | Wait::Castle | Wait::Card => wait.kind().to_owned(),
             // One call and one deadline for the whole turn.
-            Wait::Purchase | Wait::Moves => format!("turn-{round}-{}", seat.0),
+            Wait::Purchase | Wait::Moves => turn_key(round, seat),
             Wait::Answer(number) => format!("answer-{number}"),
             Wait::Bet => {
                 let battle = self.battle.as_ref();
@@ -226,6 +226,11 @@ impl Realm {
         };
         self.waits().into_iter().map(ask).collect()
     }
+}
+
+/// The key of all that is asked in a turn.
+pub(super) fn turn_key(round: u32, seat: Seat) -> String {
+    format!("turn-{round}-{}", seat.0)
 }
 
 /// All that a side may take for a board battle (PK-70): 48 hours, 10 minutes in `live`.

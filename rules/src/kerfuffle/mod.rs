@@ -4,13 +4,14 @@
 //! Start at [`Realm`] for what everybody sees and what the rules make of it, at [`State`] for a running
 //! game and its events, at [`Order`] for notation. By article: `starts`, `deal` set up (4), `check` and
 //! `advance` are the turn (5.2 … 5.4), `war` battles and conquest (5.5, 6.2), `goals` income and ends
-//! (5.2, 6.1). [`View`] and [`Observation`] are all that leaves a state: treasuries, purchases on their way,
+//! (5.2, 6.1), `ahead` the turn that is composed while others are awaited. [`View`] and [`Observation`] are all that leaves a state: treasuries, purchases on their way,
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
 //! `battle_legality` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
 
 mod advance;
+mod ahead;
 mod asks;
 mod battle_legality;
 mod beside;
@@ -74,8 +75,8 @@ use crate::history::History;
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, BotContext, Corrupt, Ctx, Edition, EventNature, Game, Halt, Next, OptionSpec, Over,
-    Preview, Question, Ruling, Seat, Setup, SetupError, Topic, Viewer,
+    Actor, Ask, BotContext, Composed, Corrupt, Ctx, Edition, EventNature, Game, Halt, Next,
+    OptionSpec, Over, Preview, Question, Ruling, Seat, Setup, SetupError, Topic, Viewer,
 };
 use advance::Advance;
 use legality::Legality;
@@ -357,6 +358,18 @@ impl Game for Kerfuffle {
 
     fn join(steps: &[String]) -> String {
         order::join(steps)
+    }
+
+    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
+        ahead::compose(ctx, view, seat, steps)
+    }
+
+    fn ahead(world: &World, view: &View, seat: Seat) -> Option<Ask> {
+        ahead::ask(world, view, seat)
+    }
+
+    fn keeps_draft(world: &World, view: &View, seat: Seat, key: &str) -> bool {
+        ahead::is_kept(world, view, seat, key)
     }
 
     fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {

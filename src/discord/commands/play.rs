@@ -30,7 +30,7 @@ pub(super) async fn play(
         let opened = async {
             let id = meant(ctx, table).await?;
             let panel = bot.tables.panel(id, person(ctx)).await?;
-            panels::panel(bot, &panel, None).await
+            panels::panel(bot, &panel, panels::lies_there(&panel)).await
         };
         return when_made(ctx, Box::pin(opened)).await;
     };

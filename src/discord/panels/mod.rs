@@ -124,7 +124,7 @@ pub(super) async fn bare(
 /// What the panel says.
 fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     let mut head: Vec<String> = note.map(str::to_owned).into_iter().collect();
-    if panel.composes() {
+    if panel.composes() || panel.ahead.is_some() {
         head.extend(presenter::about(turn));
     }
     let deals = presenter::offer_editor(turn);
@@ -182,16 +182,25 @@ fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
             format!("It is not your turn yet. {}", presenter::hint(turn))
         }
         (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
-            "It is not your turn yet. What you compose now is kept until it is.".into()
+            let kept = "What you compose now is kept until your turn; *Confirm* gives it then.";
+            let (waiting, hint) = (waiting(panel, turn), presenter::hint(turn));
+            format!("{waiting} {kept} {hint}").trim_end().to_owned()
         }
-        (None, Stage::Lobby | Stage::Playing) => {
-            let asked = panel
-                .asks
-                .iter()
-                .map(|ask| turn.seating.shown_name(ask.seat));
-            format!("Waiting for {}.", asked.collect::<Vec<_>>().join(", "))
-        }
+        (None, Stage::Lobby | Stage::Playing) => waiting(panel, turn),
     }
+}
+
+/// Whose decisions are waited for.
+fn waiting(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
+    let asked = panel.asks.iter();
+    let asked = asked.map(|ask| turn.seating.shown_name(ask.seat));
+    format!("Waiting for {}.", asked.collect::<Vec<_>>().join(", "))
+}
+
+/// That a draft lies on a panel that is opened, where its turn has come.
+pub(super) fn lies_there(panel: &Panel) -> Option<&'static str> {
+    let lies = panel.ask.is_some() && !panel.draft.steps.is_empty();
+    lies.then_some("A draft of yours lies here: go on with it, or give it with **Confirm**.")
 }
 
 /// A control of this panel.
@@ -213,18 +222,19 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
 /// The row below: back, confirm, more. What lies in the offer editor is not given by *Confirm*.
 fn controls(panel: &Panel, warnings: &[String], deals: bool) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
-    if panel.composes() {
+    if panel.composes() || panel.ahead.is_some() {
         let empty = panel.draft.steps.is_empty() && panel.draft.focus.is_none();
+        let drops = !panel.struck.is_empty() && panel.draft.focus.is_none();
+        let label = if drops {
+            "Drop what does not fit"
+        } else {
+            "Take back a step"
+        };
+        let back = control(panel, Verb::Back, label, ButtonStyle::Secondary);
+        buttons.push(back.disabled(empty));
+    }
+    if panel.composes() {
         let confirm = panel.can_confirm() && !deals;
-        buttons.push(
-            control(
-                panel,
-                Verb::Back,
-                "Take back a step",
-                ButtonStyle::Secondary,
-            )
-            .disabled(empty),
-        );
         let verb = Verb::Confirm;
         buttons.push(control(panel, verb, "Confirm", ButtonStyle::Success).disabled(!confirm));
         buttons.extend(warning(panel, warnings).filter(|_| confirm));
@@ -269,7 +279,8 @@ fn warning(panel: &Panel, warnings: &[String]) -> Option<CreateButton> {
 
 /// Whether there is a draft that the clock might play.
 fn can_hold(panel: &Panel) -> bool {
-    panel.ask.is_some() && !panel.draft.steps.is_empty()
+    let is_kept = panel.ahead.is_some() && !panel.seals();
+    (panel.ask.is_some() || is_kept) && !panel.draft.steps.is_empty()
 }
 
 /// The text that a tool of a panel makes of its draft.

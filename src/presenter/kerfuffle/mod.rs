@@ -225,11 +225,17 @@ impl Presenter for Kerfuffle {
     fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         // Gold and the objective, as they are after the draft.
         let own = words::own(turn.preview, names);
-        let realm = &turn.now.realm;
+        let ahead = panel::ahead(turn).map(|round| {
+            format!("🕰️ **Your move of round {round}, ahead of time**, as things stand now.")
+        });
+        let (realm, ledger) = match &ahead {
+            Some(_) => (&turn.preview.realm, &turn.preview.own.ledger),
+            None => (&turn.now.realm, &turn.now.own.ledger),
+        };
         let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
-        let ledger = turn.now.own.ledger.iter().filter(|_| buys);
+        let ledger = ledger.iter().filter(|_| buys);
         let ledger = ledger.map(|ledger| format!("This turn: {}.", observation::booked(ledger)));
-        ledger.chain(own).collect()
+        ahead.into_iter().chain(ledger).chain(own).collect()
     }
 
     fn tally(view: &GameView) -> Option<Tally> {

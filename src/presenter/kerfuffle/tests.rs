@@ -1,5 +1,6 @@
 //! The presenter of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
+mod ahead;
 mod battle_pictures;
 mod charts;
 

@@ -114,9 +114,9 @@ impl Session {
                 return true;
             }
             // Whoever is asked something in between goes on composing ahead later.
-            let ahead = after.view(Viewer::Seat(*seat)).ahead(*seat);
-            ahead.as_ref().is_some_and(|ahead| ahead.key == *key)
-                || *key == present_key(*seat, asks, ahead.as_ref())
+            let view = after.view(Viewer::Seat(*seat));
+            view.keeps_draft(*seat, key)
+                || *key == present_key(*seat, asks, view.ahead(*seat).as_ref())
         };
         let drafts = self.drafts.keys();
         drafts.filter(|id| !is_open(id)).cloned().collect()
@@ -243,14 +243,12 @@ impl Session {
         }
     }
 
-    /// The steps without the last one. Half a token, such as the first of two words, does not begin an
-    /// order, so more may go; what was struck out goes first.
+    /// The steps without the last one; what was struck out goes first. Half a token, such as the first of two words,
+    /// does not begin an order, so more may go.
     fn without_last(&self, composing: &Composing) -> Vec<String> {
         let game = self.row.game;
-        if let Some(at) = composing.draft.steps.len().checked_sub(1)
-            && game.has_sheets()
-        {
-            return composing.draft.steps[..at].to_vec();
+        if game.has_sheets() {
+            return composing.last_taken_back();
         }
         let mut steps = game.steps(&composing.preview.order);
         let roster = self.roster();

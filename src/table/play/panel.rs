@@ -122,6 +122,19 @@ impl Composing {
         struck.map(|(step, why)| (step.as_str(), why))
     }
 
+    /// The steps of a sheet without those that do not fit; where all fit, without the last one.
+    pub(in crate::table) fn last_taken_back(&self) -> Vec<String> {
+        let mut steps = self.draft.steps.clone();
+        if self.struck.is_empty() {
+            steps.pop();
+        }
+        for (struck, _) in &self.struck {
+            let at = steps.iter().rposition(|step| step == struck);
+            at.map(|at| steps.remove(at));
+        }
+        steps
+    }
+
     /// What may be added to the draft.
     fn next(&mut self, roster: &Roster) -> Next {
         match &self.ask {

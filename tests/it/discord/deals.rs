@@ -109,7 +109,10 @@ impl Table {
         let mut panels = Vec::new();
         for number in 0..3 {
             let panel = self.panel(number).await;
-            if panel.content.contains("Place what you ordered") {
+            if panel
+                .content
+                .contains("**Your turn.** Place what you ordered")
+            {
                 return number;
             }
             panels.push(panel.content);

@@ -389,3 +389,85 @@ async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
     }
     table.world.end().await;
 }
+
+/// The gold that a panel names.
+fn gold(panel: &Message) -> u32 {
+    let (_, rest) = panel.content.split_once("You have ").expect("gold");
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pk_95_a_turn_is_composed_ahead_and_given_when_it_comes() {
+    let mut table = Table::start("dice only").await;
+    let thread = table.thread;
+    for person in &table.people {
+        command(person, thread, "/play text:keep").await;
+    }
+    // A first round, in which who comes after whom shows.
+    let mut order = Vec::new();
+    while order.len() < table.people.len() {
+        for (number, person) in table.people.iter().enumerate() {
+            if order.contains(&number) {
+                continue;
+            }
+            let ended = command(person, thread, "/play text:done; end").await;
+            if ended.content.contains("order is in") {
+                order.push(number);
+            }
+        }
+    }
+    let first = table.people[order[0]].clone();
+    let next = table.people[order[1]].clone();
+    // The one who comes second composes while the first is asked.
+    let panel = command(&next, thread, "/play").await;
+    let says = |panel: &Message, words: &str| panel.content.contains(words);
+    for words in [
+        "Your move of round 2, ahead of time",
+        "Waiting for",
+        "This turn: ",
+    ] {
+        assert!(says(&panel, words), "{words}: {panel:?}");
+    }
+    let labels = |panel: &Message| -> Vec<String> {
+        let buttons = panel.buttons().into_iter();
+        buttons.map(|button| button.label).collect()
+    };
+    assert!(!labels(&panel).contains(&"Confirm".to_owned()), "{panel:?}");
+    let has = gold(&panel);
+    let left = press(&next, &panel, "Done").await;
+    let picked = select_first(&next, &left).await;
+    let way = picked.selects()[2].options[0].1.clone();
+    let marched = select(&next, &picked, 2, &way).await;
+    assert!(says(&marched, "done"), "{marched:?}");
+    let buys = format!("/play text:buy {has}P");
+    let typed = command(&next, thread, &buys).await;
+    assert!(says(&typed, "It is not your turn yet"), "{typed:?}");
+    assert!(says(&typed, "You have 0 gold"), "{typed:?}");
+    // Nobody else sees anything of it.
+    let secret = format!("buy {has}P");
+    assert!(table.seen().iter().all(|it| !it.text().contains(&secret)));
+    table.world.stop_bot().await;
+    table.world.start_bot().await;
+    // A gift makes that dearer than what is left.
+    let to = first.name();
+    let offer = format!("/play text:offer {to}: give 1 gold");
+    let offered = command(&next, thread, &offer).await;
+    assert!(says(&offered, "order is in"), "{offered:?}");
+    let accepted = command(&first, thread, "/play text:accept 1").await;
+    assert!(says(&accepted, "order is in"), "{accepted:?}");
+    let ended = command(&first, thread, "/play text:done; end").await;
+    assert!(says(&ended, "order is in"), "{ended:?}");
+    // The turn has come: the draft lies there, what no longer fits is named, goes with a press, and the rest is given.
+    let panel = command(&next, thread, "/play").await;
+    let struck = format!("~~buy {has}P~~ is not possible");
+    for words in ["A draft of yours lies here", "Your turn", &struck, "PK-16"] {
+        assert!(says(&panel, words), "{words}: {panel:?}");
+    }
+    let dropped = press(&next, &panel, "Drop what does not fit").await;
+    assert!(!says(&dropped, "~~"), "{dropped:?}");
+    confirm(&next, &dropped).await;
+    let after = command(&next, thread, "/play").await;
+    assert!(says(&after, "Choose an army"), "{after:?}");
+    table.world.end().await;
+}

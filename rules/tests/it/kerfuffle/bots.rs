@@ -14,7 +14,7 @@ use super::{ANN, BOB, CID, Table, grid, set_up};
 const DEE: Seat = Seat(3);
 
 /// A game that begins.
-fn fresh(seats: usize, number: u8) -> Running<Kerfuffle> {
+pub(super) fn fresh(seats: usize, number: u8) -> Running<Kerfuffle> {
     let map = if seats > 3 { super::wide() } else { grid() };
     let setup = set_up(seats, json!({"start": "drawn"}), Some(map));
     let mut table = Running::<Kerfuffle>::new(&setup).unwrap();
@@ -27,7 +27,7 @@ fn fresh(seats: usize, number: u8) -> Running<Kerfuffle> {
 }
 
 /// Bot players of a level go on, as long as `on` says so of the game and what just happened.
-fn play(
+pub(super) fn play(
     table: &mut Running<Kerfuffle>,
     (level, number): (Level, u8),
     on: impl Fn(&Running<Kerfuffle>, &[Event]) -> bool,

@@ -1,6 +1,7 @@
 //! Partial Kerfuffle, ruling by ruling: the legal case, and the refusal with its id.
 
 mod aftermath;
+mod ahead;
 mod battles;
 mod boards;
 mod bots;

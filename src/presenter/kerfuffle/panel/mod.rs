@@ -91,10 +91,23 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     }
 }
 
-/// The controls of a seat that is not asked: its deals.
+/// The round of the turn that the seat composes ahead of time (PK-95); nothing where it is asked.
+pub(super) fn ahead(turn: &Turn<'_, GameView>) -> Option<u32> {
+    let is_asked = turn.now.realm.asked(turn.seat).is_some();
+    let realm = &turn.preview.realm;
+    match realm.asked(turn.seat) {
+        Some(Wait::Purchase | Wait::Moves) if !is_asked => Some(realm.round),
+        Some(_) | None => None,
+    }
+}
+
+/// The controls of a seat that is not asked: those of the turn that it composes ahead of time, and its deals.
 pub(super) fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if let Some(offer_editor) = OfferEditor::of(turn) {
         return offer_editor.rows();
+    }
+    if ahead(turn).is_some() {
+        return rows(turn);
     }
     let button = OfferEditor::button(turn).into_iter();
     button.map(|button| Row::Buttons(vec![button])).collect()
