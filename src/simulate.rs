@@ -201,11 +201,16 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
             .years
             .map_or(orders < MOST_ORDERS, |most| years < most)
     {
-        let (seat, seq) = (ask.seat, u64::from(orders) + 2);
+        let seq = u64::from(orders) + 2;
+        let chosen = bots_first(&state, &simulation.players, (&roster, bot_seats), &key, seq);
+        let (seat, text) = if let Some(chosen) = chosen {
+            chosen
+        } else {
+            let (seat, view) = (ask.seat, state.view(Viewer::Seat(ask.seat)));
+            let (player, seed) = (simulation.players[seat.index()], key.bot_seed(seq, seat));
+            (seat, alone(player, &view, seat, &roster, seed)?)
+        };
         let player = simulation.players[seat.index()];
-        let view = state.view(Viewer::Seat(seat));
-        let seeds = [key.bot_seed(seq, seat), key.nature_seed(seat)];
-        let text = choose(player, &view, (seat, bot_seats), &roster, seeds)?;
         let events = decide(&mut state, player, seat, &roster, &text, &key, seq)?;
         orders += 1;
         for event in &events {
@@ -270,21 +275,38 @@ fn decide(
     Ok(decided.events)
 }
 
-fn choose(
+/// What the first bot player does that has something to do: as at tables, those who are not asked speak too.
+fn bots_first(
+    state: &AnyState,
+    players: &[Player],
+    (roster, bot_seats): (&Roster, BotSeats),
+    key: &Key,
+    seq: u64,
+) -> Option<(Seat, String)> {
+    let mut seats = Seat::first(players.len()).zip(players);
+    seats.find_map(|(seat, player)| {
+        let seed = key.bot_seed(seq, seat);
+        let context = match player {
+            Player::Bot => BotContext::keen(seed),
+            Player::Gentle => BotContext::gentle(seed),
+            Player::Former | Player::Random | Player::Greedy | Player::Absent => return None,
+        };
+        let context = context.natured(key.nature_seed(seat)).among(bot_seats);
+        let view = state.view(Viewer::Seat(seat));
+        Some((seat, view.bot_order(seat, roster, context)?))
+    })
+}
+
+/// What a player does that is asked, while no bot player has anything to do.
+fn alone(
     player: Player,
     view: &AnyView,
-    (seat, bot_seats): (Seat, BotSeats),
+    seat: Seat,
     roster: &Roster,
-    [seed, nature]: [BotSeed; 2],
+    seed: BotSeed,
 ) -> Result<String, SimulateError> {
-    let bot = |context: BotContext| {
-        let context = context.natured(nature).among(bot_seats);
-        let order = view.bot_order(seat, roster, context);
-        order.ok_or(SimulateError::Idle(player))
-    };
     let measure = match player {
-        Player::Bot => return bot(BotContext::keen(seed)),
-        Player::Gentle => return bot(BotContext::gentle(seed)),
+        Player::Bot | Player::Gentle => return Err(SimulateError::Idle(player)),
         Player::Absent => {
             let order = view.default_order(seat, roster, BotContext::keen(seed));
             return order.ok_or(SimulateError::Idle(player));
@@ -316,4 +338,47 @@ fn random(
     let legal = view.legal(roster, seat, "");
     let chosen = legal.choose(&mut seed.chance()).cloned();
     chosen.ok_or(SimulateError::Idle(Player::Random))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_bot_player_that_is_not_asked_answers_an_offer() {
+        let game = GameId::ALL.iter().copied().find(|it| it.years().is_some());
+        let game = game.expect("there is a campaign");
+        let options = json!({"round": "turns"});
+        let world = game.world(&maps::setup(game, 2, options.as_object().unwrap()));
+        let mut state = world.unwrap().open();
+        let key = Key::new(&Secret::new([1; 32]), &[]);
+        for event in state.start(&mut key.dice(1)).unwrap() {
+            state.apply(&event).unwrap();
+        }
+        let roster = Roster::of_names(["Ann", "Bot"]);
+        let players = [Player::Absent, Player::Bot];
+        let bot_seats = BotSeats::of([Seat(1)]);
+        let first = |state: &AnyState| {
+            let found = bots_first(state, &players, (&roster, bot_seats), &key, 2);
+            found.map(|(_, text)| text)
+        };
+        // It says in winter what it has to say, and is ready.
+        while let Some(text) = first(&state) {
+            let player = Player::Bot;
+            for event in decide(&mut state, player, Seat(1), &roster, &text, &key, 2).unwrap() {
+                state.apply(&event).unwrap();
+            }
+        }
+        let asked: Vec<Seat> = state.asks().iter().map(|ask| ask.seat).collect();
+        assert_eq!(asked, [Seat(0)]);
+        let ann = Actor::Seat(Seat(0));
+        let offer = state.decide(ann, &roster, "offer Bot: gold 100", &mut key.dice(3));
+        for event in offer.unwrap().events {
+            state.apply(&event).unwrap();
+        }
+        let text = first(&state).expect("it answers");
+        assert!(text.starts_with("accept"), "{text}");
+    }
 }
