@@ -34,17 +34,8 @@ impl Realm {
     ) -> Ledger {
         let capital = self.faction(seat).and_then(|faction| faction.capital);
         let is_friend = |other: Seat| other == seat || allies.contains(&other);
-        let is_free = |at| !self.is_met(at, is_friend);
-        let yields = |at: Region| {
-            let castle = self.provinces.get(at.index()).is_some_and(|p| p.castle);
-            let stack = self.force(at).is_some_and(|force| force.neutral);
-            !castle && !stack && is_free(at) && world.near(at).all(is_free) && capital != Some(at)
-        };
-        let territory = self
-            .territory(world, seat)
-            .into_iter()
-            .filter(|at| yields(*at))
-            .count();
+        let [paying, _] = self.yields(world, seat, allies);
+        let territory = paying.len();
         let outside = |figure: Figure| {
             let forces = self.forces(seat).filter(|(at, _)| Some(*at) != capital);
             forces
@@ -66,6 +57,27 @@ impl Realm {
             generals: outside(Figure::General),
             castles: 3 * count(castles),
         }
+    }
+
+    /// The provinces of a faction's territory that yield 1, and those that would if no hostile force stood in them or
+    /// beside them (PK-13, PK-45); its capital is not among them.
+    pub(super) fn yields(
+        &self,
+        world: &World,
+        seat: Seat,
+        allies: &BTreeSet<Seat>,
+    ) -> [Vec<Region>; 2] {
+        let capital = self.faction(seat).and_then(|faction| faction.capital);
+        let is_free = |at| !self.is_met(at, |other| other == seat || allies.contains(&other));
+        let may_yield = |at: &Region| {
+            let castle = self.provinces.get(at.index()).is_some_and(|p| p.castle);
+            let stack = self.force(*at).is_some_and(|force| force.neutral);
+            !castle && !stack && capital != Some(*at)
+        };
+        let territory = self.territory(world, seat).into_iter().filter(may_yield);
+        let (paying, contested) =
+            territory.partition(|at| is_free(*at) && world.near(*at).all(is_free));
+        [paying, contested]
     }
 
     /// Two thirds of the provinces, rounded up (PK-42).

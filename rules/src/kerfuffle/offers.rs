@@ -44,6 +44,12 @@ impl View {
         Legality { world, state, seat }.depots()
     }
 
+    /// The provinces that pay a faction 1 in its upkeep as it stands now, and those that would if no hostile force
+    /// stood in them or beside them (PK-13).
+    pub fn yields(&self, world: &World, seat: Seat) -> [Vec<Region>; 2] {
+        self.realm.yields(world, seat, &self.own.allies)
+    }
+
     /// The forces of a faction from which something may still go.
     pub fn ready(&self, world: &World, seat: Seat) -> Vec<Region> {
         if self.realm.stage != Stage::Moves || self.realm.active != seat {

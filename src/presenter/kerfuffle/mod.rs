@@ -3,11 +3,12 @@
 //! [`picture`] draws the map, [`battle_picture`] a battle, [`charts`] the game so far and the matrix of treaties.
 //! [`observation`] tells what happened, [`battle`] a battle round by round, [`words`] the state and the progress of
 //! objectives, [`treaties`] deals. [`oversights`] looks over a turn before it is confirmed, [`leads`] gives the outcome
-//! of an order, [`panel`] has the controls.
+//! of an order, [`ground`] what land pays and which forces stay, [`panel`] has the controls.
 
 mod battle;
 mod battle_picture;
 mod charts;
+mod ground;
 mod leads;
 mod observation;
 mod oversights;
@@ -235,7 +236,17 @@ impl Presenter for Kerfuffle {
         let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
         let ledger = ledger.iter().filter(|_| buys);
         let ledger = ledger.map(|ledger| format!("This turn: {}.", observation::booked(ledger)));
-        ahead.into_iter().chain(ledger).chain(own).collect()
+        let moves = turn.preview.realm.asked(turn.seat) == Some(Wait::Moves);
+        let stay = ground::stay(turn.preview, turn.seat, names).filter(|_| moves);
+        let buys = turn.preview.realm.asked(turn.seat) == Some(Wait::Purchase);
+        let pays = (moves || buys).then(|| ground::pays(turn.preview, turn.seat, names));
+        let land = pays.into_iter().flatten().chain(stay);
+        ahead
+            .into_iter()
+            .chain(ledger)
+            .chain(own)
+            .chain(land)
+            .collect()
     }
 
     fn tally(view: &GameView) -> Option<Tally> {

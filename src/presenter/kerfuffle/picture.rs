@@ -1,8 +1,8 @@
 //! The map of a game of Partial Kerfuffle: who holds what, what stands where, what moved last.
 
 use render::{
-    Badge, Counter, CounterKind, Crest, Crop, Heading, Leader, MapArrow, MapArrowKind, MapKeyEntry,
-    MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
+    Badge, Counter, CounterKind, Crest, Crop, Hatch, Heading, Leader, MapArrow, MapArrowKind,
+    MapKeyEntry, MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
 };
 use rules::Seat;
 use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
@@ -14,6 +14,8 @@ use crate::presenter::Focus;
 
 /// How many arrows a picture has: those of the last moves.
 const ARROWS: usize = 40;
+/// The pattern of what a faction controls from beside it.
+const DOMINATED: Hatch = Hatch::Dotted;
 /// How many steps around a province that was picked up are shown.
 const AROUND: u8 = 2;
 
@@ -112,7 +114,10 @@ fn look(view: &GameView, seating: &Seating, at: Region) -> RegionLook {
     let attacking = realm
         .attack_on(at)
         .map(|attack| army(Some(attack.by), attack.pieces(), seating));
+    let dominated = realm.is_dominated(&view.world, at);
     RegionLook {
+        hatches: dominated.then_some(DOMINATED).into_iter().collect(),
+        contested: realm.is_contested(&view.world, at),
         owner: realm
             .control(&view.world, at)
             .map(|seat| seating.faction(seat)),
@@ -245,6 +250,8 @@ fn key() -> Vec<MapKeyEntry> {
     let captions = [
         (MapSymbol::Capital, "Capital"),
         (MapSymbol::Castle, "Castle"),
+        (MapSymbol::Hatch(DOMINATED), "From beside"),
+        (MapSymbol::Contested, "Contested"),
         (MapSymbol::Army, "Its dice"),
         (MapSymbol::Crown, "King, queen"),
         (MapSymbol::Pennant, "General"),

@@ -172,6 +172,24 @@ impl Realm {
         }
     }
 
+    /// Whether several factions stand beside a province in which nobody does, so that nobody controls it (PK-15).
+    pub fn is_contested(&self, world: &World, at: Region) -> bool {
+        world.is_land(at)
+            && self.force(at).is_none()
+            && self.control(world, at).is_none()
+            && world.near(at).any(|near| {
+                self.force(near).is_some_and(|force| !force.neutral)
+                    || self.attack_on(near).is_some()
+            })
+    }
+
+    /// Whether a province is controlled by a faction that stands beside it and not in it (PK-15).
+    pub fn is_dominated(&self, world: &World, at: Region) -> bool {
+        let is_empty = world.is_land(at) && self.force(at).is_none();
+        let control = self.control(world, at).filter(|_| is_empty);
+        control.is_some_and(|seat| world.near(at).any(|near| self.stands(seat, near)))
+    }
+
     /// Whether a province counts for hegemony (PK-42, PK-64).
     pub fn occupies(&self, seat: Seat, at: Region) -> bool {
         let is_capital = self

@@ -100,3 +100,41 @@ fn pk_12_a_round_is_one_turn_of_each_in_order() {
     assert_eq!(table.asks(), "purchase Ann");
     assert_eq!(table.state.state.realm.round, 6);
 }
+
+#[test]
+fn pk_13_what_pays_and_what_is_contested_is_listed_as_the_ledger_counts_it() {
+    // Fen lies between the two, so that neither it nor what is beside an enemy pays.
+    let table = Table::at(&["Ada K; Bel Q", "Lom K; Gil P"]);
+    let view = table.view(ANN);
+    let [paying, contested] = view.view.yields(&view.world, ANN);
+    let names = |regions: Vec<rules::map::Region>| -> Vec<&str> {
+        let names = regions.into_iter().map(|at| super::NAMES[at.index()]);
+        names.collect()
+    };
+    let (paying, contested) = (names(paying), names(contested));
+    assert_eq!(
+        (paying.as_slice(), contested.as_slice()),
+        (&["Bel", "Elm"][..], &["Cor", "Fen"][..])
+    );
+    let ledger = view.view.own.ledger.clone().unwrap();
+    assert_eq!(ledger.territory, 2);
+}
+
+#[test]
+fn pk_15_what_is_controlled_from_beside_and_what_is_contested() {
+    let table = Table::at(&["Ada K; Bel Q", "Lom K; Gil P"]);
+    let view = table.view(ANN);
+    let (realm, world) = (&view.view.realm, &view.world);
+    let like = |is: &dyn Fn(rules::map::Region) -> bool| -> Vec<&str> {
+        let all = world.map.regions().filter(|region| is(*region));
+        all.map(|region| super::NAMES[region.index()]).collect()
+    };
+    assert_eq!(
+        like(&|region| realm.is_contested(world, region)),
+        ["Cor", "Fen"]
+    );
+    assert_eq!(
+        like(&|region| realm.is_dominated(world, region)),
+        ["Elm", "Hay", "Kip"]
+    );
+}

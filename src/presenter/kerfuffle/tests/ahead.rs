@@ -1,12 +1,13 @@
 //! The panel of a turn that is composed while others are awaited (PK-95).
 
+use render::{RegionLook, Scene};
 use rules::any::{AnyView, GameId};
 use rules::{BotContext, BotSeed, Next as Nothing, Seat, Viewer};
 
 use super::{scenario, seating};
 use crate::labels::Seating;
 use crate::presenter::tests::play::Table;
-use crate::presenter::{Next, Row, Turn, about, hint, meanwhile, tool};
+use crate::presenter::{Next, Row, Turn, about, hint, meanwhile, picture, tool};
 
 /// What Bob's panel is about while Ann is asked.
 fn with_ahead<T>(
@@ -76,5 +77,47 @@ fn pk_95_the_shop_and_the_map_are_offered_ahead_of_time() {
         let head = about(turn).join("\n");
         assert!(head.contains("ordered: a pawn"), "{head}");
         assert!(!head.contains("This turn"), "{head}");
+        assert!(head.contains("Pays you 1 each: "), "{head}");
+        assert!(!head.contains("Cannot move"), "{head}");
+    });
+}
+
+#[test]
+fn pk_17_forces_that_cannot_move_are_listed_with_the_reason() {
+    let march = |to: &str| format!("move Pelaras > {to} K Q");
+    let to = with_ahead(&["done"], Some("PEL Q"), |turn| {
+        let rows = labels(turn);
+        rows[2][0].trim_start_matches("Move to ").to_owned()
+    });
+    with_ahead(&["done", &march(&to)], None, |turn| {
+        let head = about(turn).join("\n");
+        assert!(head.contains("Cannot move: "), "{head}");
+        assert!(head.contains("Pelaras (a pawn without a leader)"), "{head}");
+        assert!(head.contains(&format!("{to} (has moved)")), "{head}");
+    });
+}
+
+#[test]
+fn pk_15_the_map_tells_what_is_held_from_beside() {
+    with_ahead(&[], None, |turn| {
+        let focus = crate::presenter::Focus::Nothing;
+        let Scene::Map(map) = picture(turn.preview, &[], turn.seating, focus) else {
+            panic!("a map")
+        };
+        let stands = |look: &&RegionLook| !look.counters.is_empty();
+        assert!(
+            map.regions
+                .iter()
+                .filter(stands)
+                .all(|look| look.hatches.is_empty())
+        );
+        let beside = map.regions.iter().filter(|look| !look.hatches.is_empty());
+        let beside: Vec<&RegionLook> = beside.collect();
+        assert!(!beside.is_empty() && beside.iter().all(|look| look.owner.is_some()));
+        assert!(
+            map.regions
+                .iter()
+                .all(|look| !look.contested || look.owner.is_none())
+        );
     });
 }
