@@ -43,8 +43,9 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Choice, Edition, Episode, EventNature, Game, OptionKind, OptionSpec, Picture, Question,
-    Ruling, Running, Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara, kerfuffle,
+    Answer, Choice, Edition, Episode, EventNature, Game, Homeland, OptionKind, OptionSpec, Picture,
+    Question, Ruling, Running, Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara,
+    kerfuffle,
 };
 
 pub use crate::Refusal;
@@ -538,9 +539,14 @@ impl AnyWorld {
         of_value!(Self, self, G, world => G::region(world, region))
     }
 
-    /// The regions among which seats choose before the start.
-    pub fn homelands(&self) -> Vec<Region> {
-        of_value!(Self, self, G, world => G::homelands(world))
+    /// The regions in which seats may choose to begin; `setup` is what the world was made of.
+    pub fn lands(&self, setup: &Setup) -> Vec<Region> {
+        of_value!(Self, self, G, world => G::lands(setup, world))
+    }
+
+    /// What each seat begins with, in their order; `setup` is what the world was made of.
+    pub fn homelands(&self, setup: &Setup) -> Vec<Homeland> {
+        of_value!(Self, self, G, world => G::homelands(setup, world))
     }
 
     /// A stored state with its world again, by the newest edition of the rules.

@@ -69,6 +69,23 @@ pub use question::{Answer, Question, Unjudged};
 pub use refusal::{Refusal, Refuse};
 pub use setup::{Admission, Choice, OptionKind, OptionSpec, Setup, SetupError};
 
+/// What a seat begins with, as it is chosen before the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Homeland {
+    /// The word for it: what the scenario calls it, or the region where it begins.
+    pub name: String,
+    /// Whether it is the scenario that calls it so.
+    pub is_power: bool,
+    /// The region where it begins.
+    pub first: Region,
+    /// The regions that are its own, that one first.
+    pub regions: Vec<Region>,
+    /// How many of them are fortifications.
+    pub forts: usize,
+    /// What it yields in the first year.
+    pub income: i64,
+}
+
 /// A game: what it knows, and how it goes on.
 ///
 /// Implementations are marker types without values; everything is in the associated types. The world
@@ -395,9 +412,15 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// The regions among which seats choose before the start, where the game has an option of
-    /// [`OptionKind::Homelands`].
-    fn homelands(_world: &Self::World) -> Vec<Region> {
+    /// The regions in which seats may choose to begin, where the game has an option of
+    /// [`OptionKind::Homelands`]; none where its scenario has homelands with names.
+    fn lands(_setup: &Setup, _world: &Self::World) -> Vec<Region> {
+        Vec::new()
+    }
+
+    /// What each seat of a world begins with, in the order of the seats, where the game has an option of
+    /// [`OptionKind::Homelands`]: seats choose among these by their names.
+    fn homelands(_setup: &Setup, _world: &Self::World) -> Vec<Homeland> {
         Vec::new()
     }
 

@@ -219,6 +219,7 @@ pub(super) async fn post(
         | Notice::Beside { .. }
         | Notice::Card
         | Notice::Host { .. }
+        | Notice::OpenAgain { .. }
         | Notice::Full
         | Notice::Again { .. }
         | Notice::UndoRefused { .. }

@@ -61,6 +61,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
+        Notice::OpenAgain { seats } => open_again(row, seats),
         Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),
         Notice::CalledOff { by } => {
@@ -170,6 +171,16 @@ fn handed_over(row: &TableRow, was: PersonId, host: PersonId) -> Reply {
 }
 
 /// Calls the host of a table whose last seat is taken.
+/// Says whose choice of where they begin has lapsed. They may choose, and need not: nobody is mentioned (TB-15).
+fn open_again(row: &TableRow, seats: &[rules::Seat]) -> String {
+    let seating = seating(row);
+    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
+    format!(
+        "🗺️ The land that {} had chosen is not to be had any more. The list on the card shows what there is now.",
+        names.join(", ")
+    )
+}
+
 fn full(row: &TableRow) -> Reply {
     let text = format!(
         "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are ready.",

@@ -35,7 +35,7 @@ pub use error::{Fault, TableError};
 pub use lobby::banners::{Banner, Picture};
 pub use lobby::create::{Again, TableRequest};
 pub use lobby::dice_words::{DiceReport, WORDS_MOST};
-pub use lobby::homelands::{homeland, lands};
+pub use lobby::homelands::{Wish, chosen_by, homeland, homelands, lands};
 pub use lobby::open_tables::LAPSES_AFTER_DAYS;
 pub use lobby::options::shown_option;
 pub use master::corrections::{CORRECTION_MOST, Corrected};

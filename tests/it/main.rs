@@ -12,6 +12,7 @@ mod dealt;
 mod dice;
 mod discord;
 mod fixture;
+mod homelands;
 mod maker;
 mod maps;
 mod page;

@@ -36,8 +36,8 @@ use crate::map::{Kind, Region};
 use crate::offers::{Signer, WordsId, notation};
 use crate::{
     Actor, Admission, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition,
-    EventNature, Game, Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange,
-    Setup, SetupError, Topic, Viewer,
+    EventNature, Game, Halt, Homeland, Next, OptionSpec, Over, Preview, Question, Ruling, Seat,
+    SeatChange, Setup, SetupError, Topic, Viewer,
 };
 
 impl Game for Erkenfara {
@@ -364,11 +364,18 @@ impl Game for Erkenfara {
             && view.on_field(world, |field| !idle(field, seat, lines).is_empty())
     }
 
-    fn homelands(world: &World) -> Vec<Region> {
+    fn lands(setup: &Setup, world: &World) -> Vec<Region> {
+        if setup::homelands::has_powers(setup) {
+            return Vec::new();
+        }
         let regions = world.map.regions();
         regions
             .filter(|region| world.kind(*region) == Kind::Land)
             .collect()
+    }
+
+    fn homelands(setup: &Setup, world: &World) -> Vec<Homeland> {
+        setup::homelands::homelands(setup, world)
     }
 
     fn region(world: &World, region: Region) -> Option<(&str, &str)> {

@@ -171,7 +171,7 @@ fn rename(all: &mut [SeatRow], seat: usize, wanted: &str) -> Result<(), TableErr
 }
 
 /// What is wrong with a name beside those of others, and what would do.
-fn problem(name: &str, others: &[&SeatRow]) -> Option<String> {
+pub(in crate::table) fn problem(name: &str, others: &[&SeatRow]) -> Option<String> {
     let (most, length) = (seats::NAME_MOST, name.chars().count());
     if letters::clean(name).is_empty() {
         return Some("has no letter that can be seen: write one".to_owned());

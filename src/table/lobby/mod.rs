@@ -3,6 +3,7 @@
 pub(super) mod banners;
 pub(super) mod create;
 pub(super) mod dice_words;
+pub(super) mod empires;
 pub(super) mod ending;
 pub(super) mod homelands;
 pub(super) mod open_tables;

@@ -93,8 +93,9 @@ impl Session {
         if spec.kind == OptionKind::Map {
             forget_brought(&mut row);
         }
+        let mut lapsed = Vec::new();
         if spec.kind == OptionKind::Scenario {
-            homelands::leave_all_open(&mut row);
+            lapsed = homelands::leave_all_open(&mut row);
         }
         if value == spec.default {
             row.options.remove(name);
@@ -104,7 +105,7 @@ impl Session {
                 read_option(&spec.kind, value, row.seats.len())?,
             );
         }
-        self.change_options(row).await
+        self.change_options(row, lapsed).await
     }
 
     /// Sets what somebody brought.
@@ -116,9 +117,9 @@ impl Session {
         self.may_bring(person)?;
         let mut row = self.row.clone();
         forget_brought(&mut row);
-        homelands::leave_all_open(&mut row);
+        let lapsed = homelands::leave_all_open(&mut row);
         row.options.extend(brought.options);
-        self.change_options(row).await
+        self.change_options(row, lapsed).await
     }
 
     fn may_bring(&self, person: PersonId) -> Result<(), TableError> {
@@ -126,11 +127,13 @@ impl Session {
         self.only_host(person, "change the map")
     }
 
-    async fn change_options(&mut self, row: TableRow) -> Result<(), TableError> {
+    /// Changes options, with which the choices of some seats have lapsed.
+    async fn change_options(&mut self, row: TableRow, lapsed: Vec<Seat>) -> Result<(), TableError> {
         row.game
             .world(&row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
-        self.change_row(row, Notice::Card).await
+        self.change_row_saying(row, Notice::open_again(lapsed))
+            .await
     }
 }
 

@@ -4,7 +4,7 @@ use rules::{Level, Viewer};
 
 use crate::maps;
 use crate::table::error::{Fault, TableError, refuse};
-use crate::table::lobby::homelands;
+use crate::table::lobby::{empires, homelands};
 use crate::table::model::seats;
 use crate::table::model::{
     By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableName, TableRow,
@@ -149,6 +149,7 @@ impl Session {
             ));
         };
         let side = seats::side_name(&row.seats[index]);
+        let lapsed = homelands::lapse(&mut row);
         self.check_room(&row)?;
         let name = seats::fit_name(called, &row.seats, side);
         row.seats[index].label.name = name;
@@ -159,6 +160,7 @@ impl Session {
             let was = std::mem::replace(&mut row.host, person);
             notices.push(Notice::Host { was, host: person });
         }
+        notices.extend(Notice::open_again(lapsed));
         if is_full(&row) && !is_full(&self.row) && row.host != person {
             notices.push(Notice::Full);
         }
@@ -224,11 +226,13 @@ impl Session {
                 "there is no free seat for a bot player: press Start",
             ));
         };
+        let lapsed = homelands::lapse(&mut row);
         self.check_room(&row)?;
         let name = seats::bot_name(&row.seats[index], &row.seats);
         row.seats[index].label.name = name;
         row.seats[index].holder = Holder::Bot;
-        self.change_row(row, Notice::Card).await
+        self.change_row_saying(row, Notice::open_again(lapsed))
+            .await
     }
 
     /// Sets how well bot players play.
@@ -373,11 +377,14 @@ impl Session {
 
     /// Changes the row, and says so by these and the card. Proposals lapse where the table ends, or has no
     /// game master any more.
-    async fn change_row_saying(
+    pub(in crate::table) async fn change_row_saying(
         &mut self,
-        row: TableRow,
+        mut row: TableRow,
         notices: impl IntoIterator<Item = Notice>,
     ) -> Result<(), TableError> {
+        if row.stage == Stage::Lobby {
+            empires::name_bots(&mut row);
+        }
         let notices = notices.into_iter().chain([Notice::Card]);
         let notices = notices.map(|it| (Destination::Table, it)).collect();
         let is_over = !row.stage.is_active() || row.master != self.row.master;

@@ -152,6 +152,11 @@ pub enum Notice {
         was: PersonId,
         host: PersonId,
     },
+    /// What seats had chosen to begin with is not to be had any more (EU-85).
+    OpenAgain {
+        /// The seats that may choose again.
+        seats: Vec<Seat>,
+    },
     /// Somebody has taken the last free seat: the host may start.
     Full,
     /// The table is made for the people of the one before it.
@@ -295,6 +300,11 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// What is said of seats whose choice of where they begin has lapsed, if there are any.
+    pub(in crate::table) fn open_again(seats: Vec<Seat>) -> Option<Self> {
+        (!seats.is_empty()).then_some(Self::OpenAgain { seats })
+    }
+
     /// Whether its message shows what was told and may be known, and with it words of people.
     pub fn shows_words(&self) -> bool {
         matches!(
@@ -325,6 +335,7 @@ impl Notice {
             Self::Beside { .. }
             | Self::Moment { .. }
             | Self::Host { .. }
+            | Self::OpenAgain { .. }
             | Self::Full
             | Self::Again { .. }
             | Self::UndoRefused { .. }

@@ -394,6 +394,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::CalledOff { .. }
         | Notice::Lapsed { .. }
         | Notice::Host { .. }
+        | Notice::OpenAgain { .. }
         | Notice::Full
         | Notice::Again { .. }
         | Notice::RulesChanged { .. }

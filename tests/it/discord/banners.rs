@@ -157,7 +157,7 @@ async fn eu_78_each_chooses_where_its_empire_begins_until_the_map_changes() {
     command(&ben, thread, &format!("/table homeland region:{last}")).await;
     card_says(&ben, thread, ", begins in ").await;
     let open = command(&ben, thread, "/table homeland").await.content;
-    assert!(open.contains("will be dealt land"), "{open}");
+    assert!(open.contains("gets what nobody else has chosen"), "{open}");
     let nowhere = command(&ben, thread, "/table homeland region:Nowhere").await;
     let said = nowhere.content;
     assert!(said.contains("Nowhere") && said.contains("EU-78"), "{said}");

@@ -289,7 +289,8 @@ async fn newcomer(world: &mut World, ann: &Person, thread: Id) {
     let asked = command(&cleo, thread, "/table join").await;
     let list = asked.selects().remove(0);
     let (label, bot) = &list.options[0];
-    assert!(label.starts_with("Gold bot"), "{asked:?}");
+    let (name, _) = label.split_once(" (Gold)").expect("a bot's empire");
+    assert!(name.starts_with("House "), "{asked:?}");
     let taken = cleo.select(asked.id, &list.custom_id, &[bot]);
     let taken = taken.unwrap().answer().await.message().unwrap();
     assert!(taken.content.contains("I have asked"), "{taken:?}");
@@ -300,11 +301,12 @@ async fn newcomer(world: &mut World, ann: &Person, thread: Id) {
     let joined = command(&cleo, thread, "/board style:briefing").await;
     let observation = &joined.content;
     // An empire keeps its name, whoever plays it.
-    for words in ["You are Gold bot", "Who is who", "Ann", "Lately"] {
+    let own = format!("You are {name}");
+    for words in [&own, "Who is who", "Ann", "Lately"] {
         assert!(observation.contains(words), "{words} in {observation}");
     }
     let again = command(&cleo, thread, "/board style:briefing").await;
-    assert!(again.content.contains("You are Gold bot"), "{again:?}");
+    assert!(again.content.contains(&own), "{again:?}");
     let dan = world.server.person("Dan");
     let public = command(&dan, thread, "/board style:briefing").await;
     assert!(public.content.contains("Who is who"), "{public:?}");

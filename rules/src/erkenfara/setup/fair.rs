@@ -1,5 +1,6 @@
 //! A map dealt fairly without dice: for each empire land that hangs together and yields about the same, the
-//! same troops, a place to raise more (EU-76). Who has chosen a homeland begins there (EU-78).
+//! same troops, a place to raise more (EU-76). Who has chosen a homeland begins there (EU-78); where each has
+//! chosen one of those that are dealt anyway, nothing else changes (EU-85).
 
 mod ground;
 pub(in crate::erkenfara) mod newcomer;
@@ -44,18 +45,56 @@ pub(in crate::erkenfara) fn deal(
         });
     }
     let homes = deal.homes(chosen, seats)?;
-    let Some(pieces) = deal.lands.pieces(&homes, &deal.starts) else {
-        let open = vec![None; seats];
-        let is_open = homes == open;
-        if !is_open && deal.lands.pieces(&open, &deal.starts).is_some() {
-            let homes = homes.into_iter().flatten();
-            let names = homes.map(|home| deal.name(home).to_owned()).collect();
-            return Err(Fault::UnfairHomelands { names, seats });
-        }
+    let open = deal.shares(&vec![None; seats]);
+    if let Some(shares) = open.as_ref().and_then(|open| open.given_to(&homes)) {
+        return Ok(deal.settled(&shares));
+    }
+    deal.crowded(&homes)?;
+    // Around what nobody is dealt anyway the land is dealt anew.
+    let is_dealt = |land: &usize| open.as_ref().is_some_and(|open| open.firsts.contains(land));
+    let elsewhere = homes.iter().map(|home| home.filter(|land| !is_dealt(land)));
+    let elsewhere: Vec<Option<usize>> = elsewhere.collect();
+    let anew = (elsewhere != homes).then(|| deal.shares(&elsewhere));
+    let anew = anew.flatten().and_then(|shares| shares.given_to(&homes));
+    if let Some(shares) = anew.or_else(|| deal.shares(&homes)) {
+        return Ok(deal.settled(&shares));
+    }
+    if open.is_none() {
         let can = deal.seats();
         return Err(Fault::Unfair { seats, can });
-    };
-    Ok(deal.settled(&homes, &pieces))
+    }
+    let homes = homes.into_iter().flatten();
+    let names = homes.map(|home| deal.name(home).to_owned()).collect();
+    Err(Fault::UnfairHomelands { names, seats })
+}
+
+/// The land of each empire, and where in it each begins.
+struct Shares {
+    firsts: Vec<usize>,
+    pieces: Vec<Vec<usize>>,
+}
+
+impl Shares {
+    /// The same shares with those that begin at homes given to who has them, and all others in order; nothing
+    /// where a home is the beginning of none.
+    fn given_to(&self, homes: &[Option<usize>]) -> Option<Self> {
+        let at = |land: &usize| self.firsts.iter().position(|first| first == land);
+        let wanted: Vec<Option<usize>> = homes
+            .iter()
+            .map(|home| home.as_ref().and_then(at))
+            .collect();
+        let is_found = homes
+            .iter()
+            .zip(&wanted)
+            .all(|(home, at)| home.is_some() == at.is_some());
+        let mut left = (0..self.firsts.len()).filter(|at| !wanted.contains(&Some(*at)));
+        let order = wanted.iter().map(|at| at.or_else(|| left.next()));
+        let order: Vec<usize> = order.collect::<Option<_>>().filter(|_| is_found)?;
+        Some(Self {
+            firsts: order.iter().map(|at| self.firsts[*at]).collect(),
+            pieces: order.iter().map(|at| self.pieces[*at].clone()).collect(),
+        })
+    }
 }
 
 /// A map that is to be dealt.
@@ -115,7 +154,14 @@ impl<'a> Deal<'a> {
         can
     }
 
-    /// Where each empire has chosen to begin: on land, no two in the same region or side by side (EU-78).
+    /// Land for each empire around its home; nothing where it cannot be fair.
+    fn shares(&self, homes: &[Option<usize>]) -> Option<Shares> {
+        let pieces = self.lands.pieces(homes, &self.starts)?;
+        let firsts = self.firsts(homes, &pieces);
+        Some(Shares { firsts, pieces })
+    }
+
+    /// Where each empire has chosen to begin: on land, no two in the same region (EU-78).
     fn homes(&self, chosen: &[Option<String>], seats: usize) -> Result<Vec<Option<usize>>, Fault> {
         let mut homes = vec![None; seats];
         let named = chosen.iter().take(seats).enumerate();
@@ -123,16 +169,31 @@ impl<'a> Deal<'a> {
             let Some(at) = self.land(name) else {
                 return Err(Fault::NoHomeland(crate::notation::excerpt(name)));
             };
-            let crowds = |other: &usize| *other == at || self.lands.near[at].contains(other);
-            if let Some(other) = homes.iter().flatten().copied().find(crowds) {
-                return Err(Fault::Crowded {
-                    name: self.name(at).to_owned(),
-                    other: self.name(other).to_owned(),
-                });
+            if homes.contains(&Some(at)) {
+                return Err(self.crowds(at, at));
             }
             homes[seat] = Some(at);
         }
         Ok(homes)
+    }
+
+    fn crowds(&self, at: usize, other: usize) -> Fault {
+        Fault::Crowded {
+            name: self.name(at).to_owned(),
+            other: self.name(other).to_owned(),
+        }
+    }
+
+    /// No two homes lie side by side, but for those that are dealt so (EU-78).
+    fn crowded(&self, homes: &[Option<usize>]) -> Result<(), Fault> {
+        let mut earlier: Vec<usize> = Vec::new();
+        for at in homes.iter().flatten() {
+            if let Some(other) = earlier.iter().find(|it| self.lands.near[*at].contains(it)) {
+                return Err(self.crowds(*at, *other));
+            }
+            earlier.push(*at);
+        }
+        Ok(())
     }
 
     /// The first region of each empire: its home, else one that touches no other's, a start of the map, one
@@ -163,10 +224,9 @@ impl<'a> Deal<'a> {
     }
 
     /// The scenario with what each empire has.
-    fn settled(&self, homes: &[Option<usize>], pieces: &[Vec<usize>]) -> Scenario {
-        let firsts = self.firsts(homes, pieces);
-        let share = |(first, piece): (usize, &Vec<usize>)| {
-            let first = self.regions[first];
+    fn settled(&self, shares: &Shares) -> Scenario {
+        let share = |(first, piece): (&usize, &Vec<usize>)| {
+            let first = self.regions[*first];
             let mut lands: Vec<usize> = piece.iter().map(|land| self.regions[*land]).collect();
             // What stands by the first region comes first.
             lands.sort_by_key(|land| (*land != first, *land));
@@ -178,7 +238,12 @@ impl<'a> Deal<'a> {
                 lands,
             }
         };
-        let shares: Vec<Share> = firsts.into_iter().zip(pieces).map(share).collect();
+        let shares: Vec<Share> = shares
+            .firsts
+            .iter()
+            .zip(&shares.pieces)
+            .map(share)
+            .collect();
         let armies = troops(&self.ground, &shares);
         let yields = |share: &Share| -> i64 {
             let lands = share.lands.iter();

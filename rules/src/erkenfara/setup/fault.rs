@@ -45,6 +45,10 @@ pub(in crate::erkenfara) enum Fault {
         "{name} is taken or touches {other}, where another empire begins; choose land further away (EU-78)"
     )]
     Crowded { name: String, other: String },
+    #[error("{name:?} is not an empire of this scenario: choose {free} (EU-78)")]
+    NoPower { name: String, free: String },
+    #[error("{name} is taken: choose {free} (EU-78)")]
+    TakenPower { name: String, free: String },
     #[error("two regions are called {0:?} but for case and accents")]
     TwoRegions(String),
     #[error("an edge names {0:?}, which is not a region")]

@@ -2,6 +2,7 @@
 
 pub(in crate::erkenfara) mod fair;
 mod fault;
+pub(in crate::erkenfara) mod homelands;
 mod lists;
 pub mod scenario;
 
@@ -24,7 +25,7 @@ pub(in crate::erkenfara) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "homelands",
-        about: "Where empires begin, where the scenario leaves it open",
+        about: "Where empires begin, or which power each plays",
         kind: OptionKind::Homelands,
         default: "dealt fairly",
     },
@@ -211,8 +212,11 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
     let scenario = if empires(&scenario).is_empty() {
         deal(&scenario, seats, &file.homelands)?
     } else if file.homelands.iter().any(Option::is_some) {
-        let text = "homelands: the scenario says who begins where (EU-78)".to_owned();
-        return Err(SetupError::Options(text));
+        let empires = homelands::powers(&scenario, &file.homelands)?;
+        Scenario {
+            empires,
+            ..scenario
+        }
     } else {
         scenario
     };

@@ -7,7 +7,7 @@ use rules::erkenfara::world::World;
 use rules::erkenfara::world::board::{Army, ArmyKind, Holding};
 use rules::erkenfara::world::ties::Field;
 use rules::map::{Kind, Region};
-use rules::{Game, Seat, Setup, SetupError};
+use rules::{Game, Homeland, Seat, Setup, SetupError};
 use serde_json::{Map, Value, json};
 
 /// A square of land of so many rows, each region worth another amount, with a sea along its upper side and a
@@ -38,12 +38,25 @@ pub(super) fn dealt(rows: usize, seats: usize) -> Result<World, SetupError> {
 }
 
 fn chosen(rows: usize, seats: usize, homelands: &Value) -> Result<World, SetupError> {
-    let options = json!({"scenario": square(rows), "homelands": homelands});
-    Erkenfara::world(&Setup {
+    made(&square(rows), seats, homelands)
+}
+
+fn setup(scenario: &Value, seats: usize, homelands: &Value) -> Setup {
+    let options = json!({"scenario": scenario, "homelands": homelands});
+    Setup {
         seats,
         options: options.as_object().unwrap().clone(),
         map: None,
-    })
+    }
+}
+
+fn made(scenario: &Value, seats: usize, homelands: &Value) -> Result<World, SetupError> {
+    Erkenfara::world(&setup(scenario, seats, homelands))
+}
+
+fn homelands(scenario: &Value, seats: usize, chosen: &Value) -> Vec<Homeland> {
+    let setup = setup(scenario, seats, chosen);
+    Erkenfara::homelands(&setup, &Erkenfara::world(&setup).unwrap())
 }
 
 fn empires(world: &World) -> (State, Vec<i64>) {
@@ -115,14 +128,7 @@ fn eu_76_a_map_says_for_how_many_it_can_be_dealt() {
     // One region is worth more than all others: no two empires are alike.
     let mut rich = square(3);
     rich["regions"]["R01x01"]["production"] = json!(1_000_000);
-    let made = |scenario: &Value, homelands: Value| {
-        let options = json!({"scenario": scenario, "homelands": homelands});
-        Erkenfara::world(&Setup {
-            seats: 2,
-            options: options.as_object().unwrap().clone(),
-            map: None,
-        })
-    };
+    let made = |scenario: &Value, homelands: Value| made(scenario, 2, &homelands);
     assert!(made(&rich, json!([])).is_ok(), "nobody needs to own it");
     let refusal = made(&rich, json!(["R01x01", null]))
         .unwrap_err()
@@ -227,17 +233,100 @@ fn eu_78_homelands_that_crowd_others_or_are_no_land_are_refused() {
     }
     // More than there are seats are somebody's who has left.
     assert_eq!(chosen(7, 2, &json!([null, null, "Nowhere"])), dealt(7, 2));
+}
+
+#[test]
+fn eu_85_what_is_dealt_is_shared_out_as_people_choose_and_nothing_else_changes() {
+    for seats in 2..=6 {
+        let open = homelands(&square(7), seats, &json!([]));
+        let last = seats - 1;
+        // The last takes the first's, and the first the second's; all others what is left, in order.
+        let mut chosen = vec![Value::Null; seats];
+        chosen[last] = json!(open[0].name.to_lowercase());
+        chosen[0] = json!(open[1].name);
+        let dealt = homelands(&square(7), seats, &json!(chosen));
+        let mut expected = vec![open[1].clone()];
+        expected.extend_from_slice(&open[2..]);
+        expected.push(open[0].clone());
+        assert_eq!(dealt, expected, "{seats}");
+        for homeland in &dealt {
+            assert!(
+                !homeland.is_power && homeland.income > 1_500,
+                "{homeland:?}"
+            );
+            assert!(
+                (3..=6).contains(&(homeland.regions.len() - homeland.forts)),
+                "{homeland:?}"
+            );
+            assert_eq!(homeland.regions[0], homeland.first);
+        }
+    }
+}
+
+#[test]
+fn eu_85_beside_land_that_nobody_is_dealt_the_rest_is_chosen_too() {
+    let scenario = square(7);
+    let open = homelands(&scenario, 3, &json!([]));
+    let is_first = |name: &str| open.iter().any(|homeland| homeland.name == name);
+    let own = (0..7)
+        .map(|x| format!("R{x:02}x03"))
+        .find(|name| !is_first(name));
+    let own = own.unwrap();
+    let one = homelands(&scenario, 3, &json!([own]));
+    assert_eq!(one[0].name, own);
+    // Whoever takes what another would be dealt then begins there.
+    let both = homelands(&scenario, 3, &json!([own, one[2].name]));
+    assert_eq!([&both[0].name, &both[1].name], [&own, &one[2].name]);
+    let incomes = both.iter().map(|homeland| homeland.income);
+    let (least, most) = (incomes.clone().min().unwrap(), incomes.max().unwrap());
+    assert!(10 * most <= 11 * least, "{both:?}");
+}
+
+#[test]
+fn eu_78_the_powers_of_a_scenario_are_chosen_by_name_with_all_that_is_theirs() {
     let mut founded = square(7);
-    founded["empires"] = json!(["Aquila", "Boreas"]);
-    let options = json!({"scenario": founded, "homelands": ["R03x03"]});
-    let refusal = Erkenfara::world(&Setup {
-        seats: 2,
-        options: options.as_object().unwrap().clone(),
-        map: None,
-    });
-    let refusal = refusal.unwrap_err().to_string();
-    assert!(
-        refusal.contains("says who begins where (EU-78)"),
-        "{refusal}"
+    founded["empires"] = json!(["Aquila", "Boreas", "Corvus"]);
+    for (region, owner) in [
+        ("R00x00", "Aquila"),
+        ("R03x03", "Boreas"),
+        ("R06x06", "Corvus"),
+    ] {
+        founded["regions"][region]["owner"] = json!(owner);
+    }
+    founded["treasury"] = json!({"Corvus": 77});
+    founded["peace"] = json!([["Aquila", "Corvus"]]);
+    let named = |chosen: Value| -> Vec<String> {
+        let homelands = homelands(&founded, 3, &chosen);
+        assert!(homelands.iter().all(|homeland| homeland.is_power));
+        homelands
+            .into_iter()
+            .map(|homeland| homeland.name)
+            .collect()
+    };
+    assert_eq!(named(json!([])), ["Aquila", "Boreas", "Corvus"]);
+    assert_eq!(
+        named(json!([null, "aquila"])),
+        ["Boreas", "Aquila", "Corvus"]
     );
+    let chosen = json!(["Corvus", null, "Aquila"]);
+    assert_eq!(named(chosen.clone()), ["Corvus", "Boreas", "Aquila"]);
+    let world = made(&founded, 3, &chosen).unwrap();
+    let state = State::new(&world);
+    assert_eq!(state.private[0].treasury, 77);
+    assert_eq!(world.bonds.len(), 1);
+    assert_eq!((world.bonds[0].0, world.bonds[0].1), (Seat(0), Seat(2)));
+    let refused = [
+        (
+            json!(["Rome"]),
+            "\"Rome\" is not an empire of this scenario: choose Aquila, Boreas or Corvus (EU-78)",
+        ),
+        (
+            json!(["Corvus", "corvus"]),
+            "corvus is taken: choose Aquila or Boreas (EU-78)",
+        ),
+    ];
+    for (homelands, said) in refused {
+        let refusal = made(&founded, 3, &homelands).unwrap_err().to_string();
+        assert!(refusal.contains(said), "{refusal}");
+    }
 }
