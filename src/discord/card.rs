@@ -7,6 +7,7 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
+use super::homelands::Homelands;
 use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots, press_at};
 use super::reply::Reply;
@@ -14,10 +15,10 @@ use super::{dice, notes, proposals};
 use crate::labels::{Seating, names};
 use crate::presenter;
 use crate::table::model::{Holder, Millis, Stage, TableRow};
-use crate::table::{Glance, SIDES, homeland};
+use crate::table::{Glance, SIDES};
 
 /// The most characters of a choice in a list, of what is said of it, and of what stands in place of it.
-const LISTED: usize = 100;
+pub(super) const LISTED: usize = 100;
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -34,9 +35,16 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
             ""
         }
     };
+    let homelands = (row.stage == Stage::Lobby)
+        .then(|| Homelands::of(row))
+        .flatten();
+    let begins = |seat| {
+        let homelands = homelands.as_ref();
+        homelands.map_or_else(String::new, |homelands| homelands.chosen(row, seat))
+    };
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, seating, seat) + rests(seat))
+        .map(|(seat, _)| seat_line(row, seating, seat) + &begins(seat) + rests(seat))
         .collect();
     let host = format!("Host: <@{}>", row.host.0);
     let mut about = vec![seats.join("\n"), host, state_line(glance, seating)];
@@ -77,7 +85,11 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
         .footer(CreateEmbedFooter::new(dice::seal(row)))
         .colour(GOLD);
     let rows = match row.stage {
-        Stage::Lobby => lobby_buttons(row),
+        Stage::Lobby => {
+            let mut rows = lobby_buttons(row);
+            rows.extend(homelands.map(|homelands| homelands.list(row)));
+            rows
+        }
         Stage::Ended if row.seq == 0 => Vec::new(),
         Stage::Playing | Stage::Over | Stage::Ended => {
             vec![CreateActionRow::Buttons(vec![dice::button(row)])]
@@ -118,11 +130,7 @@ fn seat_line(row: &TableRow, seating: &Seating, seat: Seat) -> String {
             format!("**{}** {}", seating.shown_name(seat), people.join(" "))
         }
     };
-    let begins = match homeland(row, seat).filter(|_| row.stage == Stage::Lobby) {
-        Some(region) => format!(", begins in {}", names::shown(region)),
-        None => String::new(),
-    };
-    format!("`{code}` {side}, {emblem}: {holder}{begins}")
+    format!("`{code}` {side}, {emblem}: {holder}")
 }
 
 fn state_line(glance: &Glance, seating: &Seating) -> String {

@@ -105,6 +105,8 @@ pub(super) enum LobbyButton {
     Start,
     /// A list of what an option may be; what is chosen is its name and its value, as `round=filed`.
     Option,
+    /// The list of what seats may begin with.
+    Homeland,
     /// Asks for words for the dice; also the id of the modal that they are written into.
     Words,
 }
@@ -225,6 +227,7 @@ impl fmt::Display for Press {
                 LobbyButton::Bots(Level::Keen) => "l|keen",
                 LobbyButton::Start => "l|start",
                 LobbyButton::Option => "l|option",
+                LobbyButton::Homeland => "l|land",
                 LobbyButton::Words => "l|words",
             }),
             What::Board(button) => f.write_str(match button {
@@ -334,6 +337,7 @@ impl FromStr for Press {
             (Some("l"), Some("keen")) => What::Lobby(LobbyButton::Bots(Level::Keen)),
             (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
             (Some("l"), Some("option")) => What::Lobby(LobbyButton::Option),
+            (Some("l"), Some("land")) => What::Lobby(LobbyButton::Homeland),
             (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
             (Some("b"), Some("play")) => What::Board(BoardButton::Play),
             (Some("b"), Some("board")) => What::Board(BoardButton::Board),

@@ -19,6 +19,7 @@ mod entering;
 mod episodes;
 mod errors;
 mod hands;
+mod homelands;
 mod http;
 mod ids;
 mod latest_press;

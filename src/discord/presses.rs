@@ -18,7 +18,8 @@ use super::messages::Drawing;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
-    Bot, boards, cause, dice, ending, entering, hands, leaving, order_cause, proposals, teams,
+    Bot, boards, cause, dice, ending, entering, hands, homelands, leaving, order_cause, proposals,
+    teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -230,7 +231,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             | LobbyButton::Bot
             | LobbyButton::Bots(_)
             | LobbyButton::Start
-            | LobbyButton::Option,
+            | LobbyButton::Option
+            | LobbyButton::Homeland,
         )
         | What::Panel { .. }
         | What::Team(..)
@@ -448,6 +450,10 @@ async fn lobby(
             bot.tables
                 .change_option(table, person, cause, name, value)
                 .await?;
+        }
+        LobbyButton::Homeland => {
+            let wish = homelands::wish(&panel::selected(press)?);
+            bot.tables.set_homeland(table, person, wish).await?;
         }
         LobbyButton::Words => {
             let own = bot.tables.own_words(table, person).await?;

@@ -2,6 +2,7 @@
 
 mod delivery;
 mod ground;
+mod homelands;
 mod limits;
 mod modals;
 mod panels;

@@ -3,7 +3,7 @@
 use render::Scene;
 use rules::any::AnyView;
 use rules::history::History;
-use rules::{BotContext, BotSeed, Roster, Seat};
+use rules::{BotContext, BotSeed, Homeland, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
@@ -358,6 +358,22 @@ pub trait Presenter: 'static {
         None
     }
 
+    /// The land that seats may choose to begin with, as a map that says whose each is; nothing in games without such
+    /// a choice. `view` is of the game if it began now, and `claims` are in the order of its seats.
+    fn lobby(
+        _view: &Self::View,
+        _claims: &[Claim<'_>],
+        _seating: &Seating,
+        _names: &Names,
+    ) -> Option<Pictured> {
+        None
+    }
+
+    /// What there is of a homeland, in a few words.
+    fn homeland(_homeland: &Homeland, _names: &Names) -> String {
+        String::new()
+    }
+
     /// What everybody has to know about a table's scenario, such as a deck of its own: a line for the status card.
     fn brought(_options: &Map<String, Value>) -> Option<String> {
         None
@@ -398,6 +414,26 @@ pub struct Digest {
     pub near: Vec<String>,
     /// All else.
     pub rest: Vec<String>,
+}
+
+/// What a seat would begin with, and why.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim<'a> {
+    /// The land, or the power.
+    pub homeland: &'a Homeland,
+    /// Who has it so far.
+    pub by: Claimant,
+}
+
+/// Who has a homeland in a lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claimant {
+    /// People who have chosen it.
+    People,
+    /// A bot player, until somebody chooses it.
+    Bot,
+    /// Nobody: it is free.
+    Nobody,
 }
 
 /// A picture and its words.

@@ -6,12 +6,12 @@
 use render::Scene;
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::history::History;
-use rules::{BotSeed, Episode, Roster, Seat};
+use rules::{BotSeed, Episode, Homeland, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
-    Answer, Chart, Digest, Finale, Focus, Measure, OpenOffer, Pictured, Posed, Presenter, Share,
-    Shown, Tally, Tour, Turn, YearInShort,
+    Answer, Chart, Claim, Digest, Finale, Focus, Measure, OpenOffer, Pictured, Posed, Presenter,
+    Share, Shown, Tally, Tour, Turn, YearInShort,
 };
 use super::controls::Row;
 use super::time::{Counts, Time};
@@ -339,6 +339,19 @@ pub fn finale(view: &AnyView, history: &History, seating: &Seating) -> Finale {
         lines: names::rationed(&finale.lines, SUMMARY),
         pictures: finale.pictures.into_iter().map(bounded).collect(),
     }
+}
+
+/// The map of a lobby, with the land that its seats may choose to begin with.
+pub fn lobby(view: &AnyView, claims: &[Claim<'_>], seating: &Seating) -> Option<Pictured> {
+    let names = seating.plain_names();
+    let lobby = of_view!(view, F, view => F::lobby(view, claims, seating, &names));
+    lobby.map(bounded)
+}
+
+/// What there is of a homeland, for places without markdown.
+pub fn homeland(view: &AnyView, homeland: &Homeland, seating: &Seating) -> String {
+    let names = seating.plain_names();
+    of_view!(view, F, _view => F::homeland(homeland, &names))
 }
 
 /// A picture whose words fit an alt text.

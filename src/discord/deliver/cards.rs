@@ -5,10 +5,13 @@
 
 use serenity::all::{ChannelId, HttpError, StatusCode};
 
-use super::{Deliverer, Undelivered, channel, discord_id, post};
+use super::{Deliverer, Undelivered, channel, discord_id, log_fault, post};
+use crate::discord::artist::For;
+use crate::discord::homelands::Homelands;
 use crate::discord::reply::Reply;
 use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};
+use crate::presenter::Pictured;
 use crate::table::Glance;
 use crate::table::model::{Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId};
 
@@ -24,11 +27,22 @@ impl Deliverer {
         place: ChannelId,
     ) -> Result<Option<Post>, Undelivered> {
         let row = &glance.row;
-        let reply = self.card_of(glance).await?;
+        let mut reply = self.card_of(glance).await?;
         if row.stage == Stage::Lobby {
-            let lobby = row.clone();
-            let board = move || messages::opening(&lobby);
-            self.bot.artist.ahead(row.id, board);
+            let map = Homelands::of(row).and_then(|homelands| homelands.map(row));
+            if let Some(Pictured { scene, words }) = map {
+                match self.bot.artist.draw(For::Table(row.id), scene).await {
+                    Ok(picture) => reply = reply.with_picture(picture, words),
+                    // A card without a map is still a card.
+                    Err(error) => {
+                        log_fault(&error);
+                    }
+                }
+            } else {
+                let lobby = row.clone();
+                let board = move || messages::opening(&lobby);
+                self.bot.artist.ahead(row.id, board);
+            }
         }
         let store = self.bot.tables.store();
         let mut known = store

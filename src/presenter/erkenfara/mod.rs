@@ -15,6 +15,7 @@ mod chronicle;
 mod conflict;
 mod digest;
 mod leads;
+mod lobby;
 mod march;
 mod observation;
 mod odds;
@@ -31,7 +32,6 @@ mod words;
 mod year;
 
 use render::Scene;
-use rules::Seat;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::line::Action;
 use rules::erkenfara::treaties::{Bond, Term};
@@ -40,10 +40,11 @@ use rules::erkenfara::view::Observation;
 use rules::erkenfara::world::board::ArmyKind;
 use rules::history::History;
 use rules::offers;
+use rules::{Homeland, Seat};
 
 use super::{
-    Answer, Chart, Counts, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown, Tally,
-    Time, Tour, TourStep, Turn, YearInShort, deals, offer_editor,
+    Answer, Chart, Claim, Counts, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown,
+    Tally, Time, Tour, TourStep, Turn, YearInShort, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -143,6 +144,19 @@ impl Presenter for Erkenfara {
 
     fn ordered_ahead(view: &GameView, names: &Names) -> Vec<String> {
         ahead::ordered(view, names)
+    }
+
+    fn lobby(
+        view: &GameView,
+        claims: &[Claim<'_>],
+        seating: &Seating,
+        names: &Names,
+    ) -> Option<Pictured> {
+        lobby::lobby(view, claims, seating, names)
+    }
+
+    fn homeland(homeland: &Homeland, names: &Names) -> String {
+        lobby::homeland(homeland, names)
     }
 
     fn standing(view: &GameView, names: &Names) -> String {

@@ -3,6 +3,7 @@
 mod ahead;
 mod bargain;
 mod charts;
+mod lobby;
 mod march;
 mod standing;
 mod year;

@@ -21,6 +21,7 @@ mod games;
 mod hands;
 #[cfg(unix)]
 mod heard;
+mod homelands;
 mod kerfuffle;
 #[cfg(unix)]
 mod kill;

@@ -391,7 +391,9 @@ pub(super) async fn pass_deadline(
 
 /// A board message whose buttons are still there.
 pub(super) fn is_board(message: &Message) -> bool {
-    !message.attachments.is_empty() && !message.buttons().is_empty() && !message.is_ephemeral()
+    let is_card = !message.embeds.is_empty();
+    let is_pictured = !message.attachments.is_empty() && !message.buttons().is_empty();
+    is_pictured && !is_card && !message.is_ephemeral()
 }
 
 /// Makes a table by command and returns its thread.
