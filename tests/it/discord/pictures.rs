@@ -124,7 +124,7 @@ async fn a_part_of_a_map_is_shown_larger() {
     assert!(mine.content.contains("What is yours"), "{mine:?}");
     let cleo = world.server.person("Cleo");
     let no = command(&cleo, thread, "/board part:mine").await;
-    assert!(no.content.contains("You hold no seat"), "{no:?}");
+    assert!(no.content.contains("You don't have a seat"), "{no:?}");
     let no = command(&ann, thread, "/board around:Nowhere").await;
     assert!(no.content.contains("There is no region Nowhere"), "{no:?}");
     let changed = command(&ann, thread, "/board part:changed").await;
