@@ -227,7 +227,7 @@ impl Presenter for Kerfuffle {
         // Gold and the objective, as they are after the draft.
         let own = words::own(turn.preview, names);
         let ahead = panel::ahead(turn).map(|round| {
-            format!("🕰️ **Your move of round {round}, ahead of time**, as things stand now.")
+            format!("⏳ **Your move of round {round}, ahead of time**, as things stand now.")
         });
         let (realm, ledger) = match &ahead {
             Some(_) => (&turn.preview.realm, &turn.preview.own.ledger),

@@ -58,7 +58,7 @@ fn pk_95_the_shop_and_the_map_are_offered_ahead_of_time() {
         );
         let head = about(turn).join("\n");
         assert!(
-            head.starts_with("🕰️ **Your move of round 5, ahead of time**"),
+            head.starts_with("⏳ **Your move of round 5, ahead of time**"),
             "{head}"
         );
         assert!(head.contains("This turn: 3 gold, +"), "{head}");
