@@ -170,17 +170,17 @@ fn handed_over(row: &TableRow, was: PersonId, host: PersonId) -> Reply {
     calling(text, users(&[host]))
 }
 
-/// Calls the host of a table whose last seat is taken.
 /// Says whose choice of where they begin has lapsed. They may choose, and need not: nobody is mentioned (TB-15).
 fn open_again(row: &TableRow, seats: &[rules::Seat]) -> String {
     let seating = seating(row);
     let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
     format!(
-        "🗺️ The land that {} had chosen is not to be had any more. The list on the card shows what there is now.",
+        "🗺️ The land that {} had chosen is no longer available. The list on the card shows what there is now.",
         names.join(", ")
     )
 }
 
+/// Calls the host of a table whose last seat is taken.
 fn full(row: &TableRow) -> Reply {
     let text = format!(
         "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are ready.",

@@ -152,7 +152,7 @@ pub enum Notice {
         was: PersonId,
         host: PersonId,
     },
-    /// What seats had chosen to begin with is not to be had any more (EU-85).
+    /// What seats had chosen to begin with is no longer available (EU-85).
     OpenAgain {
         /// The seats that may choose again.
         seats: Vec<Seat>,

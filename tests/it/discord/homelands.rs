@@ -177,7 +177,7 @@ async fn eu_85_powers_are_chosen_by_name_and_choices_that_are_gone_lapse_aloud()
     let gone = |message: &Message| {
         message
             .content
-            .contains("The land that Ann had chosen is not to be had")
+            .contains("The land that Ann had chosen is no longer available")
     };
     let gone = ann.wait_for(thread, gone).await.expect("it is told");
     assert!(gone.mentions.is_empty(), "{gone:?}");
