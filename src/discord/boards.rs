@@ -1,31 +1,176 @@
-//! What stands beside the picture of a board: whose turn it is, who is called for what, and the buttons; and
-//! the question whether something may be taken back.
+//! Boards: what they tell, what stands beside the picture (whose turn it is, who is called for what, the buttons),
+//! and when one is told in the message of the one before; and the question whether something may be taken back.
 
 use rules::any::{AnyObservation, AnyView};
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
-use super::dice;
+use super::artist::For;
+use super::errors::log_fault;
 use super::ids::{BoardButton, UndoButton, What};
-use super::messages::{answer_buttons, button, lines, mention_list, none, people, whose_turn};
+use super::messages::{
+    Drawing, answer_buttons, button, drawing, lines, mention_list, newly_asked, none, past_bots,
+    people, seating_for, seen, time_up, whose_turn,
+};
 use super::reply::Reply;
-use crate::labels::Seating;
-use crate::presenter;
-use crate::table::model::{TableRow, UndoRequest};
-use crate::table::{Glance, Undone};
+use super::{Bot, dice};
+use crate::labels::{MESSAGE, Seating};
+use crate::presenter::{self, Finale, Pictured};
+use crate::table::model::{BoardBefore, Notice, TableRow, UndoRequest};
+use crate::table::{Glance, TableError, Undone};
 
 /// Discord's limit for the buttons of a row.
 const IN_ROW: usize = 5;
 
+/// A board: what has happened, who is asked, the picture; at the end how all of it went.
+pub(super) async fn board(
+    bot: &Bot,
+    glance: &Glance,
+    notice: &Notice,
+    whose: For,
+) -> Result<Reply, TableError> {
+    let Some(board) = unpictured(bot, glance, notice).await? else {
+        return Ok(Reply::default());
+    };
+    let row = &glance.row;
+    let reply = board
+        .picture()
+        .beside(bot, whose, board.reply.clone())
+        .await;
+    Ok(with_more(bot, row, reply, board.more).await)
+}
+
+/// A board before it is drawn.
+struct Unpictured<'a> {
+    reply: Reply,
+    view: AnyView,
+    observation: &'a [AnyObservation],
+    seating: Seating,
+    more: Vec<Pictured>,
+}
+
+impl Unpictured<'_> {
+    fn picture(&self) -> Drawing<'_> {
+        drawing(&self.view, self.observation, &self.seating)
+    }
+}
+
+/// A board before it is drawn; nothing for other notices.
+async fn unpictured<'a>(
+    bot: &Bot,
+    glance: &Glance,
+    notice: &'a Notice,
+) -> Result<Option<Unpictured<'a>>, TableError> {
+    let (row, now) = (&glance.row, glance.view.as_ref());
+    let Notice::Board {
+        view,
+        observation,
+        asks,
+        over,
+        clock,
+    } = notice
+    else {
+        return Ok(None);
+    };
+    let view = seen(now, view)?;
+    let seating = seating_for(bot, row, Some(&view), observation).await?;
+    let playing = over.is_none();
+    let newly_asked = newly_asked(bot, row, asks).await?;
+    let shown = (&view, observation.as_slice(), asks.as_slice());
+    let beside = beside(glance, shown, &newly_asked, playing);
+    let summary = presenter::summary(observation, &seating);
+    let past_bots = over.as_ref().and_then(|_| past_bots(glance));
+    let past_bots = past_bots.unwrap_or_default();
+    let finale = finale(bot, row, (&view, playing), &seating).await?;
+    let in_short = finale.lines.join("\n");
+    let said = [
+        time_up(clock, &seating),
+        summary,
+        in_short,
+        past_bots,
+        beside.text,
+    ];
+    let reply = Reply {
+        text: lines(said),
+        rows: beside.rows,
+        mentions: beside.mentions,
+        ..Reply::default()
+    };
+    let drama = presenter::drama(&view, observation, &seating).into_iter();
+    Ok(Some(Unpictured {
+        reply,
+        view,
+        observation,
+        more: drama.chain(finale.pictures).collect(),
+        seating,
+    }))
+}
+
+/// What the message of a board says once it tells of the next one too, which shows the same and calls nobody
+/// (TB-15); nothing where the next one is to be a message of its own.
+pub(super) async fn grown(
+    bot: &Bot,
+    glance: &Glance,
+    next: &Notice,
+    BoardBefore { shown, both, .. }: &BoardBefore,
+) -> Result<Option<Reply>, TableError> {
+    let made = [
+        unpictured(bot, glance, next).await?,
+        unpictured(bot, glance, shown).await?,
+        unpictured(bot, glance, &both.notice).await?,
+    ];
+    let [Some(next), Some(before), Some(both)] = made else {
+        return Ok(None);
+    };
+    let calls = !next.reply.mentions.is_empty();
+    let has_more = [&next, &before, &both].iter().any(|it| !it.more.is_empty());
+    // The alt text lists treaties too: what became of them is told right above it.
+    let is_same = before.picture().scene == both.picture().scene;
+    let fits = both.reply.text.chars().count() <= MESSAGE;
+    Ok((is_same && fits && !calls && !has_more).then_some(both.reply))
+}
+
+/// What stands beside the board when the game is over, as it stands now: before that there is nothing.
+async fn finale(
+    bot: &Bot,
+    row: &TableRow,
+    (view, playing): (&AnyView, bool),
+    seating: &Seating,
+) -> Result<Finale, TableError> {
+    if playing {
+        return Ok(Finale::default());
+    }
+    let history = match bot.tables.history(row.id, None).await {
+        Ok(history) => history,
+        // A board tells its end, whatever is left of the table.
+        Err(TableError::Refused(_)) => return Ok(Finale::default()),
+        Err(fault @ TableError::Fault(_)) => return Err(fault),
+    };
+    Ok(presenter::finale(view, &history, seating))
+}
+
+/// A reply with pictures below that of the board; one that cannot be drawn is left out.
+async fn with_more(bot: &Bot, row: &TableRow, mut reply: Reply, more: Vec<Pictured>) -> Reply {
+    for Pictured { scene, words } in more {
+        match bot.artist.draw(For::Table(row.id), scene).await {
+            Ok(picture) => reply.more.push((picture, words)),
+            Err(error) => {
+                log_fault(&error);
+            }
+        }
+    }
+    reply
+}
+
 /// The text after what a board tells, who is pinged by it, and its buttons.
-pub(super) struct Beside {
+struct Beside {
     pub(super) text: String,
     pub(super) mentions: Vec<UserId>,
     pub(super) rows: Vec<CreateActionRow>,
 }
 
 /// What stands beside a board's picture. It mentions who is newly asked, and to whom offers were made (TB-15).
-pub(super) fn beside(
+fn beside(
     glance: &Glance,
     (view, observation, asks): (&AnyView, &[AnyObservation], &[Ask]),
     newly_asked: &[Seat],

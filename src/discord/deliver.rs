@@ -7,6 +7,7 @@
 
 mod cards;
 mod episodes;
+mod grow;
 mod own;
 mod queues;
 mod undelivered;
@@ -77,6 +78,10 @@ impl Deliverer {
             return Ok(false);
         };
         let glance = self.bot.tables.glance(table).await?;
+        if let Some((notice, post)) = self.grow(&glance, &notice).await? {
+            self.sent(&glance.row, &notice, Some(post)).await?;
+            return Ok(true);
+        }
         match self.send(&glance, &notice, whose).await {
             Ok(post) => self.sent(&glance.row, &notice, post).await?,
             Err(Undelivered::Final(why)) => self.give_up(&notice, &why).await?,
@@ -390,7 +395,17 @@ impl Deliverer {
         message: MessageId,
         reply: &Reply,
     ) -> Result<bool, Undelivered> {
-        match self.try_edit(place, discord_id(message)?, reply).await {
+        self.edit_to(place, message, reply.edit()).await
+    }
+
+    /// Gives a message of ours another content; whether it is still there.
+    async fn edit_to(
+        &self,
+        place: ChannelId,
+        message: MessageId,
+        edit: EditMessage,
+    ) -> Result<bool, Undelivered> {
+        match self.try_edit(place, discord_id(message)?, edit).await {
             Ok(()) => Ok(true),
             Err(error) => match error.into() {
                 later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => Err(later),
@@ -404,10 +419,10 @@ impl Deliverer {
         &self,
         place: ChannelId,
         message: DiscordMessage,
-        reply: &Reply,
+        edit: EditMessage,
     ) -> Result<(), serenity::Error> {
         fail::point(Point::EditBefore);
-        let edited = place.edit_message(&*self.http, message, reply.edit()).await;
+        let edited = place.edit_message(&*self.http, message, edit).await;
         fail::point(Point::EditAfter);
         edited.map(drop)
     }

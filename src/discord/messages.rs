@@ -15,7 +15,7 @@ use super::reply::Reply;
 use super::{Bot, boards, ending, notes};
 use crate::labels::seating::Bank;
 use crate::labels::{Seating, names};
-use crate::presenter::{self, Answer, Finale, Focus, Pictured};
+use crate::presenter::{self, Answer, Focus};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, Holding, TableError};
 
@@ -160,7 +160,7 @@ pub(super) async fn post(
 ) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
     Ok(match notice {
-        Notice::Board { .. } => board(bot, glance, notice, whose).await?,
+        Notice::Board { .. } => boards::board(bot, glance, notice, whose).await?,
         Notice::Moment { view, observation } => {
             let view = &seen(now, view)?;
             let seating = seating_for(bot, row, Some(view), observation).await?;
@@ -251,85 +251,6 @@ pub(super) async fn post(
     })
 }
 
-/// A board: what has happened, who is asked, the picture; at the end how all of it went.
-async fn board(
-    bot: &Bot,
-    glance: &Glance,
-    notice: &Notice,
-    whose: For,
-) -> Result<Reply, TableError> {
-    let (row, now) = (&glance.row, glance.view.as_ref());
-    let Notice::Board {
-        view,
-        observation,
-        asks,
-        over,
-        clock,
-    } = notice
-    else {
-        return Ok(Reply::default());
-    };
-    let view = &seen(now, view)?;
-    let seating = seating_for(bot, row, Some(view), observation).await?;
-    let playing = over.is_none();
-    let newly_asked = newly_asked(bot, row, asks).await?;
-    let shown = (view, observation.as_slice(), asks.as_slice());
-    let beside = boards::beside(glance, shown, &newly_asked, playing);
-    let summary = presenter::summary(observation, &seating);
-    let past_bots = over.as_ref().and_then(|_| past_bots(glance));
-    let past_bots = past_bots.unwrap_or_default();
-    let finale = finale(bot, row, (view, playing), &seating).await?;
-    let in_short = finale.lines.join("\n");
-    let said = [
-        time_up(clock, &seating),
-        summary,
-        in_short,
-        past_bots,
-        beside.text,
-    ];
-    let reply = Reply {
-        text: lines(said),
-        rows: beside.rows,
-        mentions: beside.mentions,
-        ..Reply::default()
-    };
-    let reply = pictured((bot, whose), reply, view, observation, &seating).await;
-    let drama = presenter::drama(view, observation, &seating).into_iter();
-    Ok(with_more(bot, row, reply, drama.chain(finale.pictures).collect()).await)
-}
-
-/// What stands beside the board when the game is over, as it stands now: before that there is nothing.
-async fn finale(
-    bot: &Bot,
-    row: &TableRow,
-    (view, playing): (&AnyView, bool),
-    seating: &Seating,
-) -> Result<Finale, TableError> {
-    if playing {
-        return Ok(Finale::default());
-    }
-    let history = match bot.tables.history(row.id, None).await {
-        Ok(history) => history,
-        // A board tells its end, whatever is left of the table.
-        Err(TableError::Refused(_)) => return Ok(Finale::default()),
-        Err(fault @ TableError::Fault(_)) => return Err(fault),
-    };
-    Ok(presenter::finale(view, &history, seating))
-}
-
-/// A reply with pictures below that of the board; one that cannot be drawn is left out.
-async fn with_more(bot: &Bot, row: &TableRow, mut reply: Reply, more: Vec<Pictured>) -> Reply {
-    for Pictured { scene, words } in more {
-        match bot.artist.draw(For::Table(row.id), scene).await {
-            Ok(picture) => reply.more.push((picture, words)),
-            Err(error) => {
-                log_fault(&error);
-            }
-        }
-    }
-    reply
-}
-
 /// The lines that say something.
 pub(super) fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
     let said = lines.into_iter().filter(|line| !line.is_empty());
@@ -344,11 +265,21 @@ pub(super) async fn pictured(
     observation: &[AnyObservation],
     seating: &Seating,
 ) -> Reply {
-    let scene = presenter::picture(view, observation, seating, Focus::Nothing);
-    let alt = presenter::alt_text(view, seating, observation, Focus::Nothing);
-    let words = InWords::Board(Cow::Borrowed(view), Cow::Borrowed(seating));
-    let drawing = Drawing { scene, alt, words };
+    let drawing = drawing(view, observation, seating);
     drawing.beside(bot, whose, reply).await
+}
+
+/// The picture of what everybody may know, before it is drawn.
+pub(super) fn drawing<'a>(
+    view: &'a AnyView,
+    observation: &[AnyObservation],
+    seating: &'a Seating,
+) -> Drawing<'a> {
+    Drawing {
+        scene: presenter::picture(view, observation, seating, Focus::Nothing),
+        alt: presenter::alt_text(view, seating, observation, Focus::Nothing),
+        words: InWords::Board(Cow::Borrowed(view), Cow::Borrowed(seating)),
+    }
 }
 
 /// Says for whom the clock has decided (TB-05).

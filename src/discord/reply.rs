@@ -150,16 +150,21 @@ impl Reply {
         self.files().fold(message, CreateMessage::add_file)
     }
 
+    /// As what a message of ours becomes that keeps its pictures.
+    pub(super) fn edit_words(&self) -> EditMessage {
+        EditMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .components(self.rows.clone())
+    }
+
     /// As what a message of ours becomes.
     pub(super) fn edit(&self) -> EditMessage {
         let attachments = self
             .files()
             .fold(EditAttachments::new(), EditAttachments::add);
-        EditMessage::new()
-            .content(self.content())
-            .allowed_mentions(self.allowed())
+        self.edit_words()
             .embeds(self.embed.clone().into_iter().collect())
-            .components(self.rows.clone())
             .attachments(attachments)
     }
 }

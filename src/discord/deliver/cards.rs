@@ -95,7 +95,7 @@ impl Deliverer {
         let card = discord_id(card)?;
         // A single "no" may be of the moment, and a new card moves what people have before their eyes.
         for is_last in [false, true] {
-            let Err(error) = self.try_edit(place, card, reply).await else {
+            let Err(error) = self.try_edit(place, card, reply.edit()).await else {
                 return Ok(true);
             };
             let (status, code) = refusal(&error);

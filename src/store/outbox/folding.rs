@@ -46,6 +46,23 @@ pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
     kept
 }
 
+/// How long a board may have stood before another one is told in its message, in milliseconds: later, people
+/// look further down.
+const TOLD_TOGETHER: i64 = 60 * 60_000;
+
+/// A board as if it had taken in the one before it, which stands in a message; nothing where the game ends with
+/// one of them, or that one has stood for long.
+pub(super) fn both(newer: &PendingNotice, before: &PendingNotice) -> Option<PendingNotice> {
+    let goes_on = |it: &PendingNotice| matches!(it.notice, Notice::Board { over: None, .. });
+    let is_soon = newer.at.0.saturating_sub(before.at.0) <= TOLD_TOGETHER;
+    if !(goes_on(newer) && goes_on(before) && is_soon && newer.tried.is_none()) {
+        return None;
+    }
+    let mut both = newer.clone();
+    take(&mut both, before.clone());
+    Some(both)
+}
+
 /// The notice among older ones that a newer one takes in.
 fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
     let is_reminder = |notice: &Notice| matches!(notice, Notice::Reminder { .. });

@@ -20,8 +20,8 @@ use crate::store::log::lobbies;
 use crate::store::people::redact;
 use crate::store::{Sqlite, commit};
 use crate::table::model::{
-    Call, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId, Post, PostContent,
-    PostKind, SideThread, SideThreadId, SoFar, TableId,
+    BoardBefore, Call, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId, Post,
+    PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId,
 };
 use crate::table::store::{Noticed, Opened, OutboxStore, StoreError};
 
@@ -30,7 +30,7 @@ use say::{Edited, change, columns_of, destination, kind_of, kind_word, took_in_w
 pub(in crate::store) use posts::{
     announce, episode_post, forget as forget_post, is_post, post, posts,
 };
-pub(in crate::store) use redraw::{redraw, redraw_pictured, shown, take_down};
+pub(in crate::store) use redraw::{board_before, redraw, redraw_pictured, shown, take_down};
 pub(in crate::store) use say::{
     Subject, say, settle_question, take_back, withdraw_reminder, withdraw_reminders,
 };
@@ -41,8 +41,8 @@ pub(in crate::store) use sending::{
 
 #[cfg(test)]
 pub(in crate::store) use posts::{
-    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_EPISODE, NEWEST_POST, OF_EPISODES_AFTER,
-    OF_HAND_OVER, OF_PROPOSAL, WITH_BUTTONS,
+    ALL_POSTS, ASKING, BOARDS_AFTER, IS_FOLLOWED, NEWEST_OF_EPISODE, NEWEST_POST,
+    OF_EPISODES_AFTER, OF_HAND_OVER, OF_PROPOSAL, WITH_BUTTONS,
 };
 #[cfg(test)]
 pub(in crate::store) use redraw::{
@@ -155,6 +155,13 @@ impl OutboxStore for Sqlite {
         let mut tx = self.write().await?;
         announce(&mut tx, table, post, at).await?;
         tx.commit().await
+    }
+
+    async fn board_before(
+        &self,
+        notice: &PendingNotice,
+    ) -> Result<Option<BoardBefore>, StoreError> {
+        board_before(&mut *self.read().await?, notice).await
     }
 
     async fn shown(

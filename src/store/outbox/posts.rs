@@ -27,6 +27,8 @@ pub(in crate::store) const BOARDS_AFTER: &str = concat!(
 );
 pub(in crate::store) const NEWEST_POST: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC LIMIT 1";
+pub(in crate::store) const IS_FOLLOWED: &str =
+    "SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message > $2)";
 pub(in crate::store) const ALL_POSTS: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC";
 pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.seq, undone FROM posts \
@@ -266,6 +268,14 @@ pub(in crate::store) async fn post(
         .await?;
     let reading = Reading(format_args!("newest {} of table {table}", kind_word(kind)));
     row.map(|row| read_post(reading, kind, &row)).transpose()
+}
+
+/// Whether anything of ours stands below a message.
+pub(super) async fn is_followed(db: &mut SqliteConnection, post: Post) -> Result<bool, StoreError> {
+    let is_followed = sqlx::query_scalar(IS_FOLLOWED)
+        .bind(column(post.place.0)?)
+        .bind(column(post.message.0)?);
+    Ok(is_followed.fetch_one(db).await?)
 }
 
 /// All posts of a kind at a table or in a person's DMs, newest first.

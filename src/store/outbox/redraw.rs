@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use rules::Episode;
 use sqlx::SqliteConnection;
 
-use super::folding::{Unfolded, fold};
+use super::folding::{Unfolded, both, fold};
 use super::sending::{Row, read};
-use super::{Edited, change, columns_of, destination, kind_of, kind_word, say};
+use super::{Edited, change, columns_of, destination, kind_of, kind_word, posts, say};
 use crate::store::batch::Batch;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostContent,
-    PostKind, TableId,
+    BoardBefore, Change, Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post,
+    PostContent, PostKind, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -253,6 +253,27 @@ async fn newest(
         .fetch_one(db)
         .await?;
     Ok(newest.unwrap_or(own))
+}
+
+/// The message of the board before another one, where nothing was said in its place since.
+pub(in crate::store) async fn board_before(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+) -> Result<Option<BoardBefore>, StoreError> {
+    let (table, to) = (notice.table, notice.to);
+    let Some(post) = posts::post(&mut *db, table, to, PostKind::Board).await? else {
+        return Ok(None);
+    };
+    if posts::is_followed(&mut *db, post).await? {
+        return Ok(None);
+    }
+    let content = shown(db, table, (post.place, post.message)).await?;
+    let stands = content.filter(|it| it.has_buttons && !it.is_taken_back);
+    Ok(stands.and_then(|content| {
+        let both = both(notice, &content.shown)?;
+        let shown = content.shown.notice;
+        Some(BoardBefore { post, shown, both })
+    }))
 }
 
 /// What a message of a table shows, with what it took in; nothing where that is not kept any more.

@@ -51,6 +51,8 @@ pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordi
 pub(in crate::store) const EMPTY: &str = "UPDATE notices SET body = NULL WHERE id IN \
      (SELECT id FROM notices WHERE settled_at IS NOT NULL AND body IS NOT NULL \
      AND settled_at < $1 ORDER BY settled_at LIMIT $2)";
+const TAKE_IN: &str = "UPDATE notices SET absorbed_by = $2 WHERE id = $1 \
+     AND state IN ('pending', 'sent', 'replaced')";
 pub(in crate::store) const DESTINATIONS: &str =
     "SELECT to_kind, to_id FROM notices WHERE state = 'pending' AND table_id = $1";
 
@@ -174,7 +176,8 @@ pub(in crate::store) async fn tried(
 /// Notes which older notices a newer one has taken in.
 async fn take_in(db: &mut SqliteConnection, notice: &PendingNotice) -> Result<(), StoreError> {
     for older in &notice.absorbed {
-        sqlx::query("UPDATE notices SET absorbed_by = $2 WHERE id = $1 AND state = 'pending'")
+        // One that was sent already stands in the message that the newer one is told in.
+        sqlx::query(TAKE_IN)
             .bind(older)
             .bind(notice.id)
             .execute(&mut *db)

@@ -2,7 +2,7 @@
 
 use super::notices::{dice, post, say};
 use super::*;
-use crate::table::model::{Change, MessageId, PendingNotice, PostKind};
+use crate::table::model::{Change, MessageId, PendingNotice, Post, PostKind};
 
 #[tokio::test]
 async fn an_older_board_is_to_lose_its_buttons() {
@@ -240,4 +240,102 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     sent(&noticed).await.unwrap();
     assert_eq!(store.waits(table).await.unwrap(), [wait]);
     assert_eq!(fresh.pending(table).await.len(), 1);
+}
+
+/// The first board of a table, which stands in a message.
+async fn first_board(fresh: &Fresh, table: TableId) -> Post {
+    say(fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
+    let first = fresh.pending(table).await.remove(0);
+    let at = post(PostKind::Board, 1, 1);
+    let none = Noticed::default();
+    fresh
+        .store
+        .sent(&first, Some(at), &none, Millis(1))
+        .await
+        .unwrap();
+    at
+}
+
+#[tokio::test]
+async fn a_board_that_is_told_in_the_message_before_it_is_shown_with_that_one() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let first = first_board(&fresh, table).await;
+    say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
+    let second = fresh.pending(table).await.remove(0);
+    let before = store.board_before(&second).await.unwrap().unwrap();
+    assert_eq!(before.post, first);
+    assert_eq!(
+        (dice(&before.shown), dice(&before.both.notice)),
+        (vec![1], vec![1, 2])
+    );
+    let seq = second.seq;
+    let told = Some(Post { seq, ..before.post });
+    let none = Noticed::default();
+    store
+        .sent(&before.both, told, &none, Millis(9))
+        .await
+        .unwrap();
+    let shown = store
+        .shown(table, (first.place, first.message))
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(shown.has_buttons);
+    assert_eq!(dice(&shown.shown.notice), [1, 2]);
+
+    // The entry of the second alone is taken back: what the first tells stands.
+    store.append(undo(table, 2, 1)).await.unwrap();
+    let changes = fresh.pending(table).await;
+    let is_marked = |it: &PendingNotice| matches!(it.notice, Notice::Edit { .. });
+    assert!(!changes.iter().any(is_marked), "{changes:?}");
+}
+
+#[tokio::test]
+async fn a_board_is_told_in_the_message_before_it_as_long_as_people_look_there() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    first_board(&fresh, table).await;
+    say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
+    let next = fresh.pending(table).await.remove(0);
+    let before = store.board_before(&next).await.unwrap().unwrap();
+    let first = before.both.absorbed[0];
+    let said: i64 = sqlx::query_scalar("SELECT at FROM notices WHERE id = $1")
+        .bind(first)
+        .fetch_one(&mut *store.writer.idle().await)
+        .await
+        .unwrap();
+    let later = |ms| PendingNotice {
+        at: Millis(said + ms),
+        ..next.clone()
+    };
+    let hour = 60 * 60_000;
+    assert!(store.board_before(&later(hour)).await.unwrap().is_some());
+    assert!(
+        store
+            .board_before(&later(hour + 1))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    let tried = PendingNotice {
+        tried: Some(Millis(3)),
+        ..next.clone()
+    };
+    assert!(store.board_before(&tried).await.unwrap().is_none());
+    // Something was said in between.
+    store
+        .sent(
+            &next,
+            Some(post(PostKind::Text, 1, 2)),
+            &Noticed::default(),
+            Millis(9),
+        )
+        .await
+        .unwrap();
+    say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
+    let third = fresh.pending(table).await.remove(0);
+    assert!(store.board_before(&third).await.unwrap().is_none());
 }

@@ -63,6 +63,7 @@ const QUERIES: &[&str] = &[
     outbox::calls::OF_TABLE,
     outbox::calls::PUT,
     outbox::calls::TAKE_BACK,
+    outbox::IS_FOLLOWED,
     outbox::NEWEST_POST,
     outbox::OF_EPISODES_AFTER,
     outbox::OF_HAND_OVER,

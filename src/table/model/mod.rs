@@ -27,7 +27,8 @@ pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{
-    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
+    BoardBefore, Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind,
+    RuleChange, YearOver,
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};

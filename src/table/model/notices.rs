@@ -419,6 +419,17 @@ pub struct PostContent {
     pub is_taken_back: bool,
 }
 
+/// The board before another one, as the newest message of its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardBefore {
+    /// Its message.
+    pub post: Post,
+    /// What that shows.
+    pub shown: Notice,
+    /// The other one as if it had taken this one in.
+    pub both: PendingNotice,
+}
+
 /// Where a notice goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -6,8 +6,8 @@ use rules::offers::WordsId;
 
 use super::StoreError;
 use crate::table::model::{
-    Call, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
-    PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId, Wait,
+    BoardBefore, Call, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
+    Post, PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId, Wait,
 };
 
 /// What follows from people having been told of something.
@@ -112,6 +112,11 @@ pub trait OutboxStore: Send + Sync + 'static {
 
     /// Notes a message of ours that invites people to a table, of the kind [`PostKind::Asking`].
     async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError>;
+
+    /// The message of the board before another one that waits, where nothing was said in its place since, and
+    /// not long ago: the other one may be told in it.
+    async fn board_before(&self, notice: &PendingNotice)
+    -> Result<Option<BoardBefore>, StoreError>;
 
     /// What a message of a table shows; nothing where that is not known, or not kept any more.
     async fn shown(
