@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 
 use sqlx::sqlite::SqlitePool;
 
@@ -23,6 +24,10 @@ const LONG: i64 = 2_048;
 /// The length of the log, in pages, from which a commit does it after all: 64 MiB. It gets there only
 /// if checkpoints fail.
 pub(in crate::store) const MOST_PAGES: &str = "16384";
+
+/// How long a checkpoint that stands in the place of a write waits for readers, such as a copy that is being made.
+/// Whoever writes waits with it, so it is short, and the next checkpoint tries again.
+pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_millis(50);
 
 /// Counts what is written, and makes a checkpoint now and then.
 pub(in crate::store) struct Checkpoints {
@@ -90,6 +95,13 @@ impl Checkpoints {
             }
             is_running.store(false, Ordering::Release);
         });
+    }
+
+    /// How long SQLite lets a checkpoint wait for readers, in milliseconds.
+    #[cfg(test)]
+    pub(in crate::store) async fn patience(&self) -> i64 {
+        let patience = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(&self.pool);
+        patience.await.unwrap()
     }
 
     /// Waits until no checkpoint is being made.

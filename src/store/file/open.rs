@@ -189,7 +189,7 @@ impl Sqlite {
         let db = db.map_err(|error| database(&path, error))?.detach();
         let writer = Arc::new(Writer::new(db, connect.clone()));
         let checkpoints = Checkpoints::new(
-            pool(1).connect_lazy_with(connect.clone()),
+            pool(1).connect_lazy_with(connect.clone().busy_timeout(checkpoint::BUSY_TIMEOUT)),
             Arc::clone(&writer),
         );
         let readers = pool(READERS).connect_lazy_with(connect.pragma("query_only", "ON"));

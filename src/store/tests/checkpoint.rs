@@ -32,3 +32,32 @@ async fn a_commit_leaves_the_log_as_it_is() {
         .unwrap();
     assert_eq!(most.to_string(), MOST_PAGES);
 }
+
+/// Writes so many pages at least, with a checkpoint after each [`AT_LAST`] of them; the log's length in bytes.
+async fn log_after(fresh: &Fresh, pages: i64) -> u64 {
+    for at in 1..=pages {
+        fresh.store.heartbeat(Millis(at)).await.unwrap();
+        if at % i64::from(AT_LAST) == 0 {
+            fresh.store.checkpoints.idle().await;
+        }
+    }
+    let log = fresh.dir.path().join("castellan.db-wal");
+    std::fs::metadata(log).unwrap().len()
+}
+
+#[tokio::test]
+async fn a_reader_that_stays_holds_nobody_up_and_the_log_begins_anew_after_it() {
+    let fresh = fresh().await;
+    // A checkpoint is waited for by whoever writes.
+    assert!(fresh.store.checkpoints.patience().await <= 50);
+    let long = 2_500;
+    let mut reader = fresh.store.read().await.unwrap();
+    let _: i64 = sqlx::query_scalar("SELECT count(*) FROM tables")
+        .fetch_one(&mut *reader)
+        .await
+        .unwrap();
+    let with_reader = log_after(&fresh, long).await;
+    drop(reader);
+    let later = log_after(&fresh, long).await;
+    assert!(later < with_reader * 3 / 2, "{with_reader}, then {later}");
+}
