@@ -29,62 +29,81 @@ pub(super) async fn board(
     notice: &Notice,
     whose: For,
 ) -> Result<Reply, TableError> {
-    let Some(board) = unpictured(bot, glance, notice).await? else {
+    let Some(shown) = Shown::of(bot, glance, notice).await? else {
         return Ok(Reply::default());
     };
-    let row = &glance.row;
-    let reply = board
-        .picture()
-        .beside(bot, whose, board.reply.clone())
-        .await;
-    Ok(with_more(bot, row, reply, board.more).await)
+    let (reply, more) = said(bot, glance, notice, &shown).await?;
+    let reply = shown.picture().beside(bot, whose, reply).await;
+    Ok(with_more(bot, &glance.row, reply, more).await)
 }
 
-/// A board before it is drawn.
-struct Unpictured<'a> {
-    reply: Reply,
+/// What a board shows, and to whom its names belong.
+struct Shown<'a> {
     view: AnyView,
     observation: &'a [AnyObservation],
     seating: Seating,
-    more: Vec<Pictured>,
 }
 
-impl Unpictured<'_> {
+impl<'a> Shown<'a> {
+    /// What a notice shows that is a board; nothing for others.
+    async fn of(
+        bot: &Bot,
+        glance: &Glance,
+        notice: &'a Notice,
+    ) -> Result<Option<Self>, TableError> {
+        let Notice::Board {
+            view, observation, ..
+        } = notice
+        else {
+            return Ok(None);
+        };
+        let view = seen(glance.view.as_ref(), view)?;
+        let seating = seating_for(bot, &glance.row, Some(&view), observation).await?;
+        Ok(Some(Self {
+            view,
+            observation,
+            seating,
+        }))
+    }
+
     fn picture(&self) -> Drawing<'_> {
         drawing(&self.view, self.observation, &self.seating)
     }
+
+    fn drama(&self) -> Option<Pictured> {
+        presenter::drama(&self.view, self.observation, &self.seating)
+    }
 }
 
-/// A board before it is drawn; nothing for other notices.
-async fn unpictured<'a>(
+/// What a board says, before it is drawn, and the pictures that come below its own.
+async fn said(
     bot: &Bot,
     glance: &Glance,
-    notice: &'a Notice,
-) -> Result<Option<Unpictured<'a>>, TableError> {
-    let (row, now) = (&glance.row, glance.view.as_ref());
+    notice: &Notice,
+    shown: &Shown<'_>,
+) -> Result<(Reply, Vec<Pictured>), TableError> {
     let Notice::Board {
-        view,
         observation,
         asks,
         over,
         clock,
+        ..
     } = notice
     else {
-        return Ok(None);
+        return Ok((Reply::default(), Vec::new()));
     };
-    let view = seen(now, view)?;
-    let seating = seating_for(bot, row, Some(&view), observation).await?;
+    let (row, view, seating) = (&glance.row, &shown.view, &shown.seating);
     let playing = over.is_none();
     let newly_asked = newly_asked(bot, row, asks).await?;
-    let shown = (&view, observation.as_slice(), asks.as_slice());
-    let beside = beside(glance, shown, &newly_asked, playing);
-    let summary = presenter::summary(observation, &seating);
+    let matter = (view, observation.as_slice(), asks.as_slice());
+    let beside = beside(glance, matter, &newly_asked, playing);
+    let summary = presenter::summary(observation, seating);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
-    let finale = finale(bot, row, (&view, playing), &seating).await?;
+    let finale = finale(bot, row, (view, playing), seating).await?;
     let in_short = finale.lines.join("\n");
     let said = [
-        time_up(clock, &seating),
+        time_up(clock, seating),
         summary,
         in_short,
         past_bots,
@@ -96,14 +115,8 @@ async fn unpictured<'a>(
         mentions: beside.mentions,
         ..Reply::default()
     };
-    let drama = presenter::drama(&view, observation, &seating).into_iter();
-    Ok(Some(Unpictured {
-        reply,
-        view,
-        observation,
-        more: drama.chain(finale.pictures).collect(),
-        seating,
-    }))
+    let drama = shown.drama().into_iter();
+    Ok((reply, drama.chain(finale.pictures).collect()))
 }
 
 /// What the message of a board says once it tells of the next one too, which shows the same and calls nobody
@@ -114,20 +127,23 @@ pub(super) async fn grown(
     next: &Notice,
     BoardBefore { shown, both, .. }: &BoardBefore,
 ) -> Result<Option<Reply>, TableError> {
-    let made = [
-        unpictured(bot, glance, next).await?,
-        unpictured(bot, glance, shown).await?,
-        unpictured(bot, glance, &both.notice).await?,
-    ];
-    let [Some(next), Some(before), Some(both)] = made else {
+    let before = Shown::of(bot, glance, shown).await?;
+    let after = Shown::of(bot, glance, &both.notice).await?;
+    let (Some(before), Some(after)) = (before, after) else {
         return Ok(None);
     };
-    let calls = !next.reply.mentions.is_empty();
-    let has_more = [&next, &before, &both].iter().any(|it| !it.more.is_empty());
     // The alt text lists treaties too: what became of them is told right above it.
-    let is_same = before.picture().scene == both.picture().scene;
-    let fits = both.reply.text.chars().count() <= MESSAGE;
-    Ok((is_same && fits && !calls && !has_more).then_some(both.reply))
+    let is_same = before.picture().scene == after.picture().scene;
+    if !is_same || before.drama().is_some() || after.drama().is_some() {
+        return Ok(None);
+    }
+    let (alone, _) = said(bot, glance, next, &after).await?;
+    if !alone.mentions.is_empty() {
+        return Ok(None);
+    }
+    let (together, _) = said(bot, glance, &both.notice, &after).await?;
+    let fits = together.text.chars().count() <= MESSAGE;
+    Ok(fits.then_some(together))
 }
 
 /// What stands beside the board when the game is over, as it stands now: before that there is nothing.

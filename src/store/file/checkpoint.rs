@@ -99,9 +99,9 @@ impl Checkpoints {
 
     /// How long SQLite lets a checkpoint wait for readers, in milliseconds.
     #[cfg(test)]
-    pub(in crate::store) async fn patience(&self) -> i64 {
-        let patience = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(&self.pool);
-        patience.await.unwrap()
+    pub(in crate::store) async fn patience(&self) -> Result<i64, sqlx::Error> {
+        let patience = sqlx::query_scalar("PRAGMA busy_timeout");
+        patience.fetch_one(&self.pool).await
     }
 
     /// Waits until no checkpoint is being made.

@@ -49,7 +49,7 @@ async fn log_after(fresh: &Fresh, pages: i64) -> u64 {
 async fn a_reader_that_stays_holds_nobody_up_and_the_log_begins_anew_after_it() {
     let fresh = fresh().await;
     // A checkpoint is waited for by whoever writes.
-    assert!(fresh.store.checkpoints.patience().await <= 50);
+    assert!(fresh.store.checkpoints.patience().await.unwrap() <= 50);
     let long = 2_500;
     let mut reader = fresh.store.read().await.unwrap();
     let _: i64 = sqlx::query_scalar("SELECT count(*) FROM tables")

@@ -4,7 +4,7 @@ use super::world::World;
 use crate::discord::world::command;
 
 /// The most reads from a bid that ends a round until its board, its card and what is secret are told.
-const ROUND: u64 = 24;
+const ROUND: u64 = 25;
 /// The most writes for the same.
 const ROUND_WRITES: u64 = 8;
 
