@@ -12,7 +12,7 @@ use crate::table::model::{
 };
 
 impl Deliverer {
-    /// Makes a message anew of what it shows, without the words that were taken out.
+    /// Makes a message anew of what it shows, without the words that were taken out, and with its year's film.
     pub(super) async fn redraw(
         &self,
         glance: &Glance,
@@ -27,17 +27,19 @@ impl Deliverer {
         };
         let whose = || For::Table(row.id);
         let notice = &shown.shown.notice;
+        // The buttons of a year stay: its dice can be checked at any time.
+        let is_year = matches!(notice, Notice::NewYear { over: Some(_), .. });
         let mut reply =
             if let Some((reply, _)) = self.episode_message(glance, &shown.shown, whose()).await? {
                 reply
-            } else if let Notice::NewYear { over: Some(_), .. } = notice {
+            } else if is_year {
                 Box::pin(self.year_anew(glance, notice)).await?
             } else if shown.has_buttons {
                 self.reply(glance, to, notice, whose()).await?.0
             } else {
                 messages::post(&self.bot, glance, notice, whose()).await?
             };
-        if !shown.has_buttons {
+        if !shown.has_buttons && !is_year {
             reply.rows = Vec::new();
         }
         if shown.is_taken_back {

@@ -1,4 +1,4 @@
-//! The message of a year that is over: it is sent without its film, which comes when it is made.
+//! The message of a year that is over: it is sent without its film, which comes by a notice of its own.
 
 use serenity::all::ChannelId;
 
@@ -7,10 +7,10 @@ use crate::discord::artist::For;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, year};
 use crate::table::Glance;
-use crate::table::model::{MessageId, Notice, PendingNotice, Post, PostKind};
+use crate::table::model::{Notice, PendingNotice, Post, PostKind};
 
 impl Deliverer {
-    /// Sends the message of a year, then has its film made and puts it in.
+    /// Sends the message of a year, without its film: that is put in after what waits to be said meanwhile.
     pub(super) async fn year(
         &self,
         glance: &Glance,
@@ -27,8 +27,6 @@ impl Deliverer {
                 .await;
         };
         let message = self.create(place, &shown.so_far(), row, pending).await?;
-        let reply = shown.whole(&self.bot, || For::Table(row.id)).await;
-        self.edit(place, MessageId(message.get()), &reply).await?;
         Ok(Some(post(PostKind::Text, place, message, pending.seq)))
     }
 

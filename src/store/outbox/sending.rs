@@ -195,7 +195,8 @@ pub(in crate::store) async fn sent(
     at: Millis,
 ) -> Result<(), StoreError> {
     let (table, kept) = (notice.table, kept(db, notice.id).await?);
-    if kept.state != "sent" {
+    let is_news = kept.state != "sent";
+    if is_news {
         // Whatever became of it since: it has been said.
         settle(db, notice.id, "sent", None, at).await?;
         settle_absorbed(db, notice, "replaced", None, at).await?;
@@ -220,6 +221,10 @@ pub(in crate::store) async fn sent(
             PostKind::Text => kept.episode.is_some(),
             PostKind::Card | PostKind::Asking => false,
         };
+        if is_news && matches!(notice.notice, Notice::NewYear { over: Some(_), .. }) {
+            // Its film takes a while to make: what waits to be said already is said first.
+            change(db, table, notice.to, Edited(post, Change::Redrawn), at).await?;
+        }
         if matches!(
             notice.notice,
             Notice::UndoRefused { .. } | Notice::CalledOff { .. } | Notice::Lapsed { .. }

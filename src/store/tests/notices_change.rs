@@ -2,7 +2,7 @@
 
 use super::notices::{dice, post, say};
 use super::*;
-use crate::table::model::{Change, MessageId, PendingNotice, Post, PostKind};
+use crate::table::model::{Change, MessageId, PendingNotice, Post, PostKind, YearOver};
 
 #[tokio::test]
 async fn an_older_board_is_to_lose_its_buttons() {
@@ -338,4 +338,43 @@ async fn a_board_is_told_in_the_message_before_it_as_long_as_people_look_there()
     say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
     let third = fresh.pending(table).await.remove(0);
     assert!(store.board_before(&third).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn tb_15_the_film_of_a_year_comes_after_what_waits_to_be_said() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let year = Notice::NewYear {
+        year: 2,
+        seal: Secret::new([1; 32]).commitment(),
+        over: Some(YearOver {
+            year: 1,
+            secret: "0".repeat(64),
+        }),
+    };
+    let winter = board(1, &[1]);
+    let notices = vec![to_table(year), to_table(winter.clone())];
+    say(&fresh, table, 0, notices).await;
+    let waiting = fresh.pending(table).await;
+    let told = post(PostKind::Text, 1, 1);
+    for _ in 0..2 {
+        // Marking it twice has its film made once.
+        fresh
+            .store
+            .sent(&waiting[0], Some(told), &Noticed::default(), Millis(1))
+            .await
+            .unwrap();
+    }
+    let film = Notice::Edit {
+        place: PLACE,
+        message: told.message,
+        change: Change::Redrawn,
+    };
+    let then: Vec<Notice> = fresh
+        .pending(table)
+        .await
+        .into_iter()
+        .map(|it| it.notice)
+        .collect();
+    assert_eq!(then, [winter, film]);
 }
