@@ -635,7 +635,7 @@ pub struct Tour {
 /// One step of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourStep {
-    /// A command is given for the person.
+    /// A command is given for the person, also between steps that point.
     Command(&'static str),
     /// A button is pressed for the person.
     Press(&'static str),

@@ -32,7 +32,9 @@ export const pointed = computed(() => {
 
 /** Goes on to a step; what there is by now has been dealt with. */
 function goOn(at) {
-  guide.value = { ...guide.peek(), at, known: looks(messages.peek()) };
+  const mine = { ...guide.peek(), at, known: looks(messages.peek()) };
+  guide.value = mine;
+  queueMicrotask(() => perform(mine));
 }
 
 effect(() => {
@@ -78,14 +80,10 @@ async function press(step, home) {
   if (answer.answer === "failed") throw new Error(`${step.button} was not answered`);
 }
 
-/** Begins a tour; one that is under way ends. */
-export async function begin(tour) {
-  const first = textChannels.value.find((it) => it.name === tour.channel) ?? textChannels.value[0];
-  let mine = { tour, at: 0, home: first.id, failed: null, known: new Map() };
-  guide.value = mine;
+/** Does what is done for the person, up to the next step that points or the end. */
+async function perform(mine) {
   try {
-    for (const step of tour.steps) {
-      if (step.do === "point") break;
+    for (let step; guide.value === mine && (step = mine.tour.steps[mine.at]) && step.do !== "point"; ) {
       if (channel.value !== mine.home) go(mine.home);
       const home = step.do === "command" ? await command(step, mine.home) : mine.home;
       if (step.do === "press") await press(step, home);
@@ -97,6 +95,14 @@ export async function begin(tour) {
   } catch (error) {
     if (guide.value === mine) guide.value = { ...mine, failed: error.message };
   }
+}
+
+/** Begins a tour; one that is under way ends. */
+export async function begin(tour) {
+  const first = textChannels.value.find((it) => it.name === tour.channel) ?? textChannels.value[0];
+  const mine = { tour, at: 0, home: first.id, failed: null, known: new Map() };
+  guide.value = mine;
+  await perform(mine);
 }
 
 /** Notes that something was pressed, which may be what was pointed at. */

@@ -82,7 +82,7 @@ const TREATY: &[(&str, &str)] = &[
 const ROUNDS: &[(&str, &str)] = &[
     (
         "Play",
-        "Your turn in the next season. Press Play, or let the year go by.",
+        "It is summer: press Play. Autumn goes by the sheet that lies sealed.",
     ),
     (
         "All others rest",
@@ -466,6 +466,10 @@ impl Presenter for Erkenfara {
                     "Spring comes, and the empires before you have their turns",
                 ),
                 (TourStep::Point(MARCH), "Your offer is on its way"),
+                (
+                    TourStep::Command("/play text:seal autumn; stand all: fight"),
+                    "Sealing a sheet for autumn, which is played even while you are away",
+                ),
                 (
                     TourStep::Until(&["Year 2, winter"], ROUNDS),
                     "The other empires march",
