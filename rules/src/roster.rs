@@ -74,6 +74,15 @@ impl Roster {
             .or_else(|| self.called(&simple(unquoted(&wanted)?)))
     }
 
+    /// Whether the name of a seat, or what it is called beside, begins with `text`, in any case.
+    pub fn begins(&self, seat: Seat, text: &str) -> bool {
+        let wanted = simple(text);
+        let beside = self.also.iter().filter(|(whose, _)| *whose == seat);
+        let own = self.label(seat).map(|label| &label.name);
+        let mut names = own.into_iter().chain(beside.map(|(_, name)| name));
+        names.any(|name| simple(name).starts_with(&wanted))
+    }
+
     /// The seats that are called so beside their own names, in small letters.
     fn beside(&self, wanted: &str) -> Vec<Seat> {
         let also = self

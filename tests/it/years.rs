@@ -368,7 +368,7 @@ fn eu_60_the_program_checks_a_file_of_years() {
     std::fs::write(&path, right.write().unwrap()).unwrap();
     let found = castellan::verify::run(&path).unwrap().to_string();
     assert!(found.contains("are right in years 1 to 3: all "), "{found}");
-    assert!(found.contains("Ben: \"for luck\""), "{found}");
+    assert!(found.contains("Boreas: \"for luck\""), "{found}");
     let mut other = right;
     other.years[0].throws[0].result ^= 1;
     std::fs::write(&path, other.write().unwrap()).unwrap();

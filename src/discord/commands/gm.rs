@@ -85,8 +85,7 @@ async fn skip(
     seat: String,
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
-    let seat = seat_called(&row, &seat)?;
+    let seat = seat_called(&tables.glance(id).await?, &seat)?;
     let cause = order_cause(ctx.interaction.id);
     let text = match tables.skip(id, person(ctx), cause, seat).await? {
         Corrected::Done | Corrected::Proposed { .. } => "The clock has decided.",

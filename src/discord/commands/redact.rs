@@ -61,10 +61,14 @@ pub(super) async fn redact(
                 let text = "Only members with Manage Server can remove a seat's words. Your own are under `words`.";
                 return Err(Error::Wrong(text.into()));
             }
-            let row = tables.glance(id).await?.row;
-            let seat = seat_called(&row, &seat)?;
+            let glance = tables.glance(id).await?;
+            let seat = seat_called(&glance, &seat)?;
             let redacted = tables.redact_seat(id, seat).await?;
-            let side = row.seats.get(seat.index()).map_or("the seat", side_name);
+            let side = glance
+                .row
+                .seats
+                .get(seat.index())
+                .map_or("the seat", side_name);
             (
                 format!("What was written for {side} is taken out"),
                 redacted,

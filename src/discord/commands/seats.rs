@@ -7,8 +7,8 @@ use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::teams::{self, Invitation};
 use crate::discord::{cause, hands, rooms};
 use crate::labels::names;
-use crate::table::model::{PersonId, SeatRow, TableRow};
-use crate::table::{Rest, Successor, side_name};
+use crate::table::model::PersonId;
+use crate::table::{Glance, Rest, Successor, side_name};
 
 /// Hand your seat on; hosts: any seat whose people agree or missed a decision
 #[poise::command(slash_command)]
@@ -20,8 +20,8 @@ pub(super) async fn replace(
     #[description = "Who plays it from now on; left empty, a bot player"] with: Option<User>,
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
-    let number = seat_called(&row, &seat)?;
+    let glance = tables.glance(id).await?;
+    let number = seat_called(&glance, &seat)?;
     let successor = match with {
         Some(user) if user.bot => {
             let text = "That account is a bot. Leave `with` empty to use one of my bot players.";
@@ -35,12 +35,13 @@ pub(super) async fn replace(
     };
     let what = (number, successor);
     if tables.may_replace(id, person(ctx), what.clone()).await? {
-        ctx.send(hands::question(&row, what).private()).await?;
+        ctx.send(hands::question(&glance.row, what).private())
+            .await?;
         return Ok(());
     }
     let cause = cause(ctx.interaction.id);
     let handed = tables.replace(id, person(ctx), cause, what).await?;
-    answer(ctx, hands::handed(&row, number, &handed)).await
+    answer(ctx, hands::handed(&glance.row, number, &handed)).await
 }
 
 /// Let your seat rest while the game is on, where the game allows it
@@ -110,21 +111,22 @@ pub(super) async fn room(ctx: Context<'_>) -> Result<(), Error> {
 /// Lets a seat rest or come back; its side's name.
 async fn changed(ctx: Context<'_>, seat: Option<String>, rest: Rest) -> Result<String, Error> {
     let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
-    let seat = seat.map(|text| seat_called(&row, &text)).transpose()?;
+    let glance = tables.glance(id).await?;
+    let seat = seat.map(|text| seat_called(&glance, &text)).transpose()?;
     let cause = cause(ctx.interaction.id);
     let seat = tables.rest(id, person(ctx), cause, (seat, rest)).await?;
-    let side = row.seats.get(seat.index()).map_or("The seat", side_name);
+    let side = glance
+        .row
+        .seats
+        .get(seat.index())
+        .map_or("The seat", side_name);
     Ok(side.to_owned())
 }
 
-/// The seat of a name, code or emblem, or of a side such as Gold.
-pub(super) fn seat_called(row: &TableRow, text: &str) -> Result<Seat, Error> {
+/// The seat of a name, code or emblem, of a side such as Gold, or of one of its people.
+pub(super) fn seat_called(glance: &Glance, text: &str) -> Result<Seat, Error> {
     let text = text.trim();
-    let side = |(_, seat): &(Seat, &SeatRow)| side_name(seat).eq_ignore_ascii_case(text);
-    let named = row.roster().find(text);
-    let found = named.or_else(|| row.numbered().find(side).map(|(seat, _)| seat));
-    found.ok_or_else(|| {
+    glance.roster.find(text).ok_or_else(|| {
         let text = names::escape(&rules::notation::excerpt(text));
         Error::Wrong(format!("There is no seat called {text} here."))
     })
@@ -144,13 +146,9 @@ pub(super) async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocom
     let Some(glance) = glanced(ctx).await else {
         return CreateAutocompleteResponse::new();
     };
-    let partial = partial.trim().to_lowercase();
-    let seats = glance.row.seats.iter();
-    let fits = seats.filter(|row| {
-        row.label.name.to_lowercase().starts_with(&partial)
-            || side_name(row).to_lowercase().starts_with(&partial)
-    });
-    suggest(fits.map(|row| {
+    let seats = glance.row.numbered();
+    let fits = seats.filter(|(seat, _)| glance.roster.begins(*seat, partial));
+    suggest(fits.map(|(_, row)| {
         let shown = format!("{}: {}", side_name(row), names::plain(&row.label.name));
         AutocompleteChoice::new(shown, row.label.code.clone())
     }))

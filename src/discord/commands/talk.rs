@@ -7,8 +7,8 @@ use super::seats::seat_called;
 use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::talks::{self, Opened};
 use crate::labels::names;
-use crate::table::Fault;
-use crate::table::model::{Holder, Stage, TableRow};
+use crate::table::model::{Holder, Stage};
+use crate::table::{Fault, Glance};
 
 /// Talk in private with other seats of this table; alone, it lists your talks
 #[poise::command(slash_command, guild_only)]
@@ -23,7 +23,8 @@ pub(super) async fn talk(
 ) -> Result<(), Error> {
     ctx.defer_ephemeral().await?;
     let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
+    let glance = tables.glance(id).await?;
+    let row = &glance.row;
     let person = person(ctx);
     let Some(seat) = row.seat_of(person) else {
         let text = "You don't have a seat at this table, so there are no talks for you.";
@@ -31,16 +32,16 @@ pub(super) async fn talk(
     };
     let Some(with) = with else {
         let known = tables.store().talks(id, seat).await.map_err(Fault::from)?;
-        return answer(ctx, talks::list(&row, seat, &known)).await;
+        return answer(ctx, talks::list(row, seat, &known)).await;
     };
-    let seats = meant(&row, seat, &with)?;
+    let seats = meant(&glance, seat, &with)?;
     let cause = ctx.interaction.id;
     let with = (ctx.data(), ctx.serenity_context().http.as_ref());
-    let opened = talks::open(with, &row, (seat, person), &seats, cause).await?;
+    let opened = talks::open(with, row, (seat, person), &seats, cause).await?;
     let text = match (say, opened) {
         (Some(text), opened) => {
             let words = (text.as_str(), cause);
-            talks::say(with, &row, (seat, person), (&seats, opened), words).await?
+            talks::say(with, row, (seat, person), (&seats, opened), words).await?
         }
         (None, Opened::Thread(place)) => format!("Your talk is <#{place}>."),
         (None, Opened::Carried) => {
@@ -54,7 +55,8 @@ pub(super) async fn talk(
 }
 
 /// The seats of a talk, in order: those that are named, and one's own.
-fn meant(row: &TableRow, own: Seat, with: &str) -> Result<Vec<Seat>, Error> {
+fn meant(glance: &Glance, own: Seat, with: &str) -> Result<Vec<Seat>, Error> {
+    let row = &glance.row;
     if row.stage == Stage::Lobby {
         let text = "Talks begin with the game: seats may still change.";
         return Err(Error::Wrong(text.into()));
@@ -65,7 +67,7 @@ fn meant(row: &TableRow, own: Seat, with: &str) -> Result<Vec<Seat>, Error> {
         .map(str::trim)
         .filter(|name| !name.is_empty())
     {
-        let seat = seat_called(row, name)?;
+        let seat = seat_called(glance, name)?;
         if !matches!(row.holder(seat), Holder::People(_)) {
             let name = names::escape(&rules::notation::excerpt(name));
             let text = format!("Nobody plays {name}, so there is nobody to talk with (TB-16).");
@@ -91,11 +93,10 @@ async fn partners(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse
     };
     let row = &glance.row;
     let (named, last) = partial.rsplit_once(',').unwrap_or(("", partial));
-    let last = last.trim().to_lowercase();
     let own = row.seat_of(person(ctx));
     let fits = row.numbered().filter(|(seat, held)| {
         let is_people = matches!(held.holder, Holder::People(_));
-        is_people && Some(*seat) != own && held.label.name.to_lowercase().starts_with(&last)
+        is_people && Some(*seat) != own && glance.roster.begins(*seat, last)
     });
     let choices = fits.map(|(_, held)| {
         let so_far = [named.trim(), held.label.code.as_str()];

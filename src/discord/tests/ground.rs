@@ -162,6 +162,7 @@ impl Play {
         Glance {
             proposals: Proposals::new(),
             row: self.row.clone(),
+            roster: self.row.roster(),
             view: Some(self.state.view(Viewer::Public)),
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],

@@ -1,11 +1,13 @@
-//! What empires are called that bot players have from the start: by their powers, or by the land where they
-//! begin (EU-84).
+//! What empires are called (EU-84): by their powers, else by who plays them at the start, a bot player's by the
+//! land where it begins.
+
+use std::collections::BTreeMap;
 
 use rules::Homeland;
 
 use crate::table::lobby::{banners, homelands};
 use crate::table::model::seats;
-use crate::table::model::{Holder, SeatRow, TableRow};
+use crate::table::model::{Holder, PersonId, SeatRow, TableRow};
 
 /// Calls the bot players' seats of a lobby by what they would begin with. In games without homelands, and where
 /// the options make no game yet, they are called as they are.
@@ -22,19 +24,44 @@ pub(in crate::table) fn name_bots(row: &mut TableRow) {
         row.seats[*at].label.name.clear();
     }
     for (at, homeland) in bots {
-        row.seats[at].label.name = name(&row.seats, at, homeland);
+        let house = format!("House {}", homeland.name);
+        row.seats[at].label.name = name(&row.seats, at, homeland, &house);
     }
 }
 
-/// The name of the empire of a seat.
-fn name(all: &[SeatRow], seat: usize, homeland: &Homeland) -> String {
+/// Calls the empires of people by their powers, or as lands of theirs, when a game begins. A name that somebody
+/// chose for a banner stays.
+pub(in crate::table) fn name_peoples(row: &mut TableRow, called: &BTreeMap<PersonId, String>) {
+    for (at, homeland) in homelands::homelands(row).iter().enumerate() {
+        let Some(seat) = row.seats.get(at) else {
+            return;
+        };
+        let Holder::People(people) = &seat.holder else {
+            continue;
+        };
+        let Some(called) = people.first().and_then(|person| called.get(person)) else {
+            continue;
+        };
+        let others = others(&row.seats, at);
+        if seats::fit_name(called, others, seats::side_name(seat)) == seat.label.name {
+            row.seats[at].label.name = name(&row.seats, at, homeland, &seats::land_of(called));
+        }
+    }
+}
+
+fn others(all: &[SeatRow], seat: usize) -> Vec<&SeatRow> {
     let others = all.iter().enumerate().filter(|(at, _)| *at != seat);
-    let others: Vec<&SeatRow> = others.map(|(_, row)| row).collect();
+    others.map(|(_, row)| row).collect()
+}
+
+/// The name of the empire of a seat: its power's if that is free, else another that fits.
+fn name(all: &[SeatRow], seat: usize, homeland: &Homeland, otherwise: &str) -> String {
+    let others = others(all, seat);
     let is_free = |name: &String| banners::problem(name, &others).is_none();
-    let power = Some(&homeland.name).filter(|name| homeland.is_power && is_free(name));
-    let house = format!("House {}", homeland.name);
-    let side = seats::side_name(&all[seat]);
-    seats::fit_name(power.unwrap_or(&house), all, side)
+    if homeland.is_power && is_free(&homeland.name) {
+        return homeland.name.clone();
+    }
+    seats::fit_name(otherwise, others, seats::side_name(&all[seat]))
 }
 
 #[cfg(test)]
@@ -70,8 +97,8 @@ mod tests {
             (homeland("Gold", true), "Gold"),
         ];
         for (homeland, expected) in cases {
-            all[2].label.name = String::new();
-            assert_eq!(name(&all, 2, &homeland), expected);
+            let house = format!("House {}", homeland.name);
+            assert_eq!(name(&all, 2, &homeland, &house), expected);
         }
     }
 }

@@ -293,6 +293,7 @@ impl Session {
             .game
             .world(&self.row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
+        self.name_empires().await?;
         let state = world.open();
         let mut dice = self.dice_on(&state);
         let events = state
@@ -322,6 +323,16 @@ impl Session {
         };
         let step = Step::Start(world, events, Box::new(transition));
         self.write(new_entry, step, Publicity::with([board])).await
+    }
+
+    /// Calls the empires of people by what they are in the game that begins (EU-84).
+    async fn name_empires(&mut self) -> Result<(), TableError> {
+        let mut row = self.row.clone();
+        empires::name_peoples(&mut row, &self.called);
+        if row == self.row {
+            return Ok(());
+        }
+        self.change_row_saying(row, None).await
     }
 
     /// Ends the table before its game has ended.

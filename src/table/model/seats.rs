@@ -8,6 +8,12 @@ use crate::table::model::{Holder, SeatRow};
 /// The most characters of a seat's name.
 pub const NAME_MOST: usize = 32;
 
+/// How the names of people's lands end.
+const LAND: &str = "land";
+
+/// The last letter of the alphabet that goes well with [`LAND`]: Latin, with the letters that have signs.
+const LATIN_LAST: char = '\u{24f}';
+
 /// The most people of one seat: each of them is told and called for it.
 pub const SEAT_PEOPLE: usize = 8;
 
@@ -91,9 +97,26 @@ pub fn side_name(seat: &SeatRow) -> &'static str {
 
 /// A name that fits: one line of what can be seen, at most [`NAME_MOST`] characters, with a number behind it
 /// where people would take it for another name at the table.
-pub(in crate::table) fn fit_name(wanted: &str, seats: &[SeatRow], fallback: &str) -> String {
-    let others = seats.iter().map(|seat| seat.label.name.as_str());
+pub(in crate::table) fn fit_name<'a>(
+    wanted: &str,
+    seats: impl IntoIterator<Item = &'a SeatRow>,
+    fallback: &str,
+) -> String {
+    let others = seats.into_iter().map(|seat| seat.label.name.as_str());
     letters::distinct(wanted, others, fallback, NAME_MOST)
+}
+
+/// What a land of a person is called, such as `Benland` (EU-84); as the person is, where that makes no word.
+pub(in crate::table) fn land_of(called: &str) -> String {
+    let clean = letters::clean(called);
+    let word = clean.split_whitespace().next().unwrap_or_default();
+    let word = word.trim_end_matches(|c: char| !c.is_alphabetic());
+    let is_latin = |c: char| !c.is_alphabetic() || c <= LATIN_LAST;
+    let is_land = word.to_lowercase().ends_with(LAND);
+    if word.is_empty() || is_land || !word.chars().all(is_latin) {
+        return called.to_owned();
+    }
+    letters::first(word, NAME_MOST - LAND.len()) + LAND
 }
 
 #[cfg(test)]
@@ -150,5 +173,26 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn eu_84_a_persons_empire_is_called_as_a_land_of_theirs() {
+        let cases = [
+            ("Ben", "Benland"),
+            ("Ben of Kent", "Benland"),
+            ("ben_2004", "benland"),
+            ("Zoë", "Zoëland"),
+            // No word comes of these.
+            ("Roland", "Roland"),
+            ("Мария", "Мария"),
+            ("1234", "1234"),
+            ("", ""),
+        ];
+        for (called, expected) in cases {
+            assert_eq!(land_of(called), expected);
+        }
+        let long = land_of(&"a".repeat(100));
+        assert_eq!(long.chars().count(), NAME_MOST);
+        assert!(long.ends_with("aland"), "{long}");
     }
 }

@@ -383,7 +383,8 @@ impl Session {
             return Err(refuse(1, full));
         }
         let side = seats::side_name(&rows[seat.index()]);
-        let name = seats::fit_name(called, &rows, side);
+        let land = self.row.game.years().map(|_| seats::land_of(called));
+        let name = seats::fit_name(land.as_deref().unwrap_or(called), &rows, side);
         let row = &mut rows[seat.index()];
         (row.label.name, row.holder) = (name, Holder::People(vec![person]));
         let cause = self.own_cause();

@@ -77,7 +77,7 @@ pub(in crate::table) struct Session {
     /// The panel by which each seat last gave an order that stands: pressing it again says so (TB-04).
     pub(in crate::table) confirmed: BTreeMap<Seat, Guard>,
     /// How people are called on Discord.
-    called: BTreeMap<PersonId, String>,
+    pub(in crate::table) called: BTreeMap<PersonId, String>,
 }
 
 impl Session {

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rules::Seat;
 use rules::any::AnyView;
 use rules::dice::Commitment;
 use rules::proposals::Proposals;
+use rules::{Roster, Seat};
 use tokio::sync::mpsc;
 
 use crate::table::error::{Fault, TableError, noted, refuse};
@@ -58,6 +58,8 @@ impl std::fmt::Debug for Tables {
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Glance {
     pub row: TableRow,
+    /// What its seats are found by: their names, and their people's (PK-94).
+    pub roster: Roster,
     /// What everybody may know; none before the start.
     pub view: Option<AnyView>,
     /// Whose decisions are waited for.
@@ -223,6 +225,7 @@ impl Tables {
             };
             let glance = Glance {
                 row: session.row.clone(),
+                roster: session.roster(),
                 view,
                 asks,
                 due: session

@@ -49,7 +49,7 @@ async fn eu_68_a_bot_player_stands_in_for_who_has_left_and_the_seat_is_taken_up_
     let table = left(&mut ground).await;
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.holder(LEFT), &Holder::Nobody);
-    assert_eq!(row.seats[2].label.name, "Cid", "its name stays");
+    assert_eq!(row.seats[2].label.name, "Cidland", "its name stays");
     idle_for_a_year(&mut ground, table).await;
     ground.let_bots_play(table).await;
     ground.restart();
@@ -63,7 +63,7 @@ async fn eu_68_a_bot_player_stands_in_for_who_has_left_and_the_seat_is_taken_up_
     ground.tables.join(table, CID, "Cid").await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seat_of(CID), Some(LEFT));
-    assert_eq!((row.seats.len(), &*row.seats[2].label.name), (3, "Cid"));
+    assert_eq!((row.seats.len(), &*row.seats[2].label.name), (3, "Cidland"));
     assert_eq!(board(&ground, table).await, before);
     // Whoever stood in has sent a sheet, which is not the last word.
     ground.order(table, CID, "unready").await.unwrap();
@@ -79,7 +79,10 @@ async fn eu_68_others_take_a_seat_up_when_its_people_have_been_gone_for_a_week()
     ground.tables.join(table, DOT, "Dot").await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seat_of(DOT), Some(LEFT));
-    assert_eq!(row.seats[2].label.name, "Cid", "the empire keeps its name");
+    assert_eq!(
+        row.seats[2].label.name, "Cidland",
+        "the empire keeps its name"
+    );
     ground.proven().await;
 }
 
@@ -183,7 +186,7 @@ async fn tb_17_nobody_is_put_on_a_seat_that_has_nothing_left_and_its_seat_is_use
     enters.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!((row.seat_of(DOT), row.seats.len()), (Some(LEFT), 3));
-    assert_eq!(row.seats[2].label.name, "Dot");
+    assert_eq!(row.seats[2].label.name, "Dotland");
     assert!(board(&ground, table).await.armies_of(LEFT).next().is_some());
     // What it is called alone is told of it by whoever has it next.
     let bot = ground
@@ -191,7 +194,10 @@ async fn tb_17_nobody_is_put_on_a_seat_that_has_nothing_left_and_its_seat_is_use
         .replace(table, DOT, "bot".into(), (LEFT, Successor::Bot));
     bot.await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
-    assert_eq!(row.seats[2].label.name, "Dot", "an empire keeps its name");
+    assert_eq!(
+        row.seats[2].label.name, "Dotland",
+        "an empire keeps its name"
+    );
     ground.proven().await;
 }
 

@@ -160,11 +160,11 @@ async fn tb_15_a_year_of_ten_people_calls_each_once_a_decision() {
         .iter()
         .rfind(|it| it.content.starts_with("**Treaties of year 1**"));
     let text = &of_treaties.expect("it is there").content;
-    assert!(text.contains("Ann and Ben, Cleo, Dan"), "{text}");
-    assert!(text.contains("Ida and Jo: peace"), "{text}");
+    assert!(text.contains("Aquila and Boreas, Corvus, Draco"), "{text}");
+    assert!(text.contains("Ibis and Juno: peace"), "{text}");
     assert!(treaties.content.contains("offers"), "{treaties:?}");
     // A broken peace changes nothing on the map and calls nobody: the season's message tells it too.
-    let broken = it.heard("Ann breaks the peace with Ben").await;
+    let broken = it.heard("Aquila breaks the peace with Boreas").await;
     let said = seen(&broken);
     assert!(said.contains("Spring of year 1 begins"), "{said}");
     assert_eq!(broken.attachments.len(), 1, "the picture stays: {broken:?}");

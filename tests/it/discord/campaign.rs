@@ -22,7 +22,8 @@ const EVE: usize = 4;
 const FOUNDERS: usize = 4;
 /// The lands of an empire.
 const LANDS: usize = 2;
-const EMPIRES: [&str; FOUNDERS] = ["Aquila", "Boreas", "Corvus", "Draco"];
+/// The empires of the scenario, and of the newcomer.
+const EMPIRES: [&str; 5] = ["Aquila", "Boreas", "Corvus", "Draco", "Eveland"];
 const SEASONS: [&str; 3] = ["spring", "summer", "autumn"];
 
 /// So many lands in a row, each next to the one before.
@@ -110,7 +111,7 @@ impl Campaign {
         let slash = slash.file(
             "scenario_file",
             "row.toml",
-            scenario(&map, &lands, &EMPIRES, LANDS).as_bytes(),
+            scenario(&map, &lands, &EMPIRES[..FOUNDERS], LANDS).as_bytes(),
         );
         let opened = people[ANN].slash(world.general(), &slash).unwrap();
         let opened = opened.answer().await.message().unwrap().content;
@@ -161,7 +162,7 @@ impl Campaign {
 
     /// Waits until the card names whose turn it is in a season of a year.
     async fn turn(&self, year: u32, season: &str, who: usize) {
-        let words = format!("Year {year}, {season}. On turn: {}", PEOPLE[who]);
+        let words = format!("Year {year}, {season}. On turn: {}", EMPIRES[who]);
         self.heard(&words).await;
     }
 
@@ -224,7 +225,7 @@ impl Campaign {
 
     /// Somebody's time passes.
     async fn late(&self, who: usize) {
-        let name = PEOPLE[who];
+        let name = EMPIRES[who];
         let is_over = |message: &Message| {
             message.content.contains("missed the deadline") && message.content.contains(name)
         };
@@ -306,12 +307,12 @@ async fn season(it: &mut Campaign, year: u32, season: &str) {
 async fn second_winter(it: &mut Campaign) {
     it.heard("Year 2, winter").await;
     let asked = it.says(EVE, "/table join").await;
-    for words in ["What do you want to play", "Who is who", "Cleo"] {
+    for words in ["What do you want to play", "Who is who", "Corvus"] {
         assert!(asked.content.contains(words), "{words} in {asked:?}");
     }
     // Nobody has left yet, so there is land alone.
     let joined = it.pick(EVE, &asked, 0, 0).await;
-    for words in ["You have a seat", "You are Eve", "Who is who", "Cleo"] {
+    for words in ["You have a seat", "You are Eve", "Who is who", "Corvus"] {
         assert!(joined.content.contains(words), "{words} in {joined:?}");
     }
     let asked = it.says(CLEO, "/table leave").await;

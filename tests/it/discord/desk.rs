@@ -38,11 +38,12 @@ async fn eu_30_a_treaty_is_put_together_by_presses_and_accepted_where_it_is_told
     let labels: Vec<String> = told.buttons().into_iter().map(|it| it.label).collect();
     assert_eq!(labels[..3], ["Accept", "Counter", "Decline"], "{labels:?}");
     let list = press(&ben, &told, "Answer").await;
-    let first = "1. **Offer of Ann**. Between you: peace. You give: 100 gold. You get: 500 gold.";
+    let first =
+        "1. **Offer of Annland**. Between you: peace. You give: 100 gold. You get: 500 gold.";
     assert!(list.content.starts_with(first), "{}", list.content);
     let counter = press(&ben, &list, "Counter 1").await;
     assert!(
-        counter.content.contains("Your offer to Ann instead"),
+        counter.content.contains("Your offer to Annland instead"),
         "{}",
         counter.content
     );

@@ -274,7 +274,7 @@ async fn maps(ann: &Person, thread: Id) {
         ("treaties", "Pairs of empires: "),
         (
             "treasury",
-            "Your treasury over the years, year 0 to 2. Ann: ",
+            "Your treasury over the years, year 0 to 2. Annland: ",
         ),
     ] {
         let alt = chart(ann, thread, style).await.expect(style);

@@ -103,7 +103,7 @@ async fn eu_85_each_chooses_land_on_the_card_and_begins_there() {
     command(&ann, thread, "/table start").await;
     ann.wait_for(thread, is_board).await.expect("a board");
     let begun = command(&ann, thread, "/board style:text").await.content;
-    for (name, land) in [("Ann", third), ("Ben", second), ("Cleo", first)] {
+    for (name, land) in [("Annland", third), ("Benland", second), ("Cleoland", first)] {
         let (_, rest) = begun.split_once(&format!("**{name}**")).unwrap();
         let own = rest.lines().next().unwrap();
         assert!(own.contains(land.as_str()), "{name}, {land}: {own}");
@@ -118,7 +118,7 @@ async fn eu_85_each_chooses_land_on_the_card_and_begins_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eu_84_a_bots_empire_is_called_by_its_land_and_keeps_the_name() {
+async fn eu_84_empires_are_called_by_their_land_or_their_people_and_keep_the_name() {
     let world = World::start().await;
     let [ann, ben] = ["Ann", "Ben"].map(|name| world.server.person(name));
     let thread = lobby(&[&ann, &ben], world.general()).await;
@@ -133,10 +133,16 @@ async fn eu_84_a_bots_empire_is_called_by_its_land_and_keeps_the_name() {
     let moved = card_saying(&ann, thread, &bots(1)).await;
     let said = format!("{}, of a bot player, has {} so far: ", name(1), lands[1].0);
     assert!(map(&moved).contains(&said), "{}", map(&moved));
+    command(&ben, thread, "/table banner name:Kentish League").await;
     command(&ann, thread, "/table start").await;
     let board = ann.wait_for(thread, is_board).await.expect("a board");
     let alt = board.attachments[0].description.as_deref().unwrap();
-    assert!(alt.contains(&name(1)), "{alt}");
+    for called in [&*name(1), "Annland: ", "Kentish League: "] {
+        assert!(alt.contains(called), "{called}: {alt}");
+    }
+    // Orders and commands find an empire by its people, too.
+    let offered = command(&ann, thread, "/play text:offer Ben: peace").await;
+    assert!(offered.content.contains("is in"), "{offered:?}");
     // It keeps that name with people.
     let cleo = world.server.person("Cleo");
     let asked = command(&cleo, thread, "/table join").await;

@@ -123,10 +123,10 @@ async fn each_winter_tells_the_year_in_one_look_and_replay_tells_it_again() {
     let told = it.told().await;
     let text = &told.content;
     for words in [
-        "- **Ann** holds",
+        "- **Aquila** holds",
         "took Dora, which nobody held",
         "**One battle**",
-        "- A promise: Ben and Ann",
+        "- A promise: Boreas and Aquila",
         "in Alba",
     ] {
         assert!(text.contains(words), "{words:?} in {text}");
@@ -199,13 +199,13 @@ async fn a_board_of_the_past_shows_what_everybody_saw_then() {
     let begin = "**Year 1, spring**, as everybody saw it then.";
     assert!(spring.content.starts_with(begin), "{spring:?}");
     assert!(
-        spring.content.contains("Dora is occupied by Ann"),
+        spring.content.contains("Dora is occupied by Aquila"),
         "{spring:?}"
     );
     assert!(!spring.content.contains("Alba is occupied"), "{spring:?}");
     let alt = &attached(&spring)[0].1;
     assert!(
-        alt.contains("Year 1, spring.") && alt.contains("Ann: 1 regions, armies: Dora 9000"),
+        alt.contains("Year 1, spring.") && alt.contains("Aquila: 1 regions, armies: Dora 9000"),
         "{alt}"
     );
     let summer = it.says(2, "/board at:Year 1, SUMMER style:text").await;
@@ -214,7 +214,9 @@ async fn a_board_of_the_past_shows_what_everybody_saw_then() {
         "{summer:?}"
     );
     assert!(
-        summer.content.contains("Ben: 2 regions, armies: Alba 9000"),
+        summer
+            .content
+            .contains("Boreas: 2 regions, armies: Alba 9000"),
         "{summer:?}"
     );
     // What is now is the board.

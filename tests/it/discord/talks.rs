@@ -65,7 +65,7 @@ async fn tb_16_a_talk_follows_changes_of_hands_and_nobody_else_is_told() {
     let said = command(&ben, thread, "/talk with:Ann say:two *words*").await;
     assert!(said.content.contains("Said in"), "{}", said.content);
     let words = ben.wait_for(talk, says("words")).await.unwrap();
-    assert!(words.content.starts_with("**Ben**: two"), "{words:?}");
+    assert!(words.content.starts_with("**Benland**: two"), "{words:?}");
     // Nothing shows Cleo that they talk.
     assert_eq!(cleo.channels().len(), before);
     let received = format!("{:?}", cleo.received());
@@ -100,7 +100,7 @@ async fn tb_16_a_talk_follows_changes_of_hands_and_nobody_else_is_told() {
     let again = linked(&command(&dan, thread, "/talk with:Ann").await);
     assert!(again != talk && sees(&dan, again));
     for (text, words) in [
-        ("/talk with:Ben", "two seats or more"),
+        ("/talk with:Benland", "two seats or more"),
         ("/talk with:Nobody", "no seat called"),
     ] {
         let no = command(&dan, thread, text).await;
@@ -129,7 +129,10 @@ async fn tb_16_without_threads_the_bot_carries_what_is_said() {
         letters.collect::<Vec<_>>()
     };
     let letter = letters().pop().expect("a letter");
-    assert!(letter.content.starts_with("🔔 **Ben** to "), "{letter:?}");
+    assert!(
+        letter.content.starts_with("🔔 **Benland** to "),
+        "{letter:?}"
+    );
     assert!(
         letter.content.contains("peace, @\u{200b}everyone?"),
         "{letter:?}"

@@ -152,7 +152,7 @@ fn check(world: &World, person: &Person, answer: &Message, secret: &Secret) {
     let file = person.download(&answer.attachments[0]).unwrap();
     let (code, text) = verify(world, &file);
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains("Ben: \"for luck\""), "{text}");
+    assert!(text.contains("Benland: \"for luck\""), "{text}");
     let text = String::from_utf8(file.to_vec()).unwrap();
     assert!(
         !text.contains("winter") && !text.contains("treasury"),
