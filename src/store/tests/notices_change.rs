@@ -357,6 +357,11 @@ async fn tb_15_the_film_of_a_year_comes_after_what_waits_to_be_said() {
     say(&fresh, table, 0, notices).await;
     let waiting = fresh.pending(table).await;
     let told = post(PostKind::Text, 1, 1);
+    let film = Notice::Edit {
+        place: PLACE,
+        message: told.message,
+        change: Change::Redrawn,
+    };
     for _ in 0..2 {
         // Marking it twice has its film made once.
         fresh
@@ -364,17 +369,8 @@ async fn tb_15_the_film_of_a_year_comes_after_what_waits_to_be_said() {
             .sent(&waiting[0], Some(told), &Noticed::default(), Millis(1))
             .await
             .unwrap();
+        let then = fresh.pending(table).await;
+        let then: Vec<Notice> = then.into_iter().map(|it| it.notice).collect();
+        assert_eq!(then, [winter.clone(), film.clone()]);
     }
-    let film = Notice::Edit {
-        place: PLACE,
-        message: told.message,
-        change: Change::Redrawn,
-    };
-    let then: Vec<Notice> = fresh
-        .pending(table)
-        .await
-        .into_iter()
-        .map(|it| it.notice)
-        .collect();
-    assert_eq!(then, [winter, film]);
 }

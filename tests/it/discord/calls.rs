@@ -7,7 +7,7 @@ use atlas::bundled::Bundled;
 use playground::{Id, Logged, Message, Person, Slash};
 
 use super::campaign::{row, scenario};
-use super::world::{World, command, is_board, ordered};
+use super::world::{World, command, is_board, new_table_of, ordered};
 
 const PEOPLE: [&str; 10] = [
     "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo",
@@ -213,5 +213,30 @@ async fn tb_15_who_was_called_is_not_called_again_by_what_happens_or_by_a_restar
     let broken = says("breaks the peace").await;
     assert!(broken.content.contains("your turn"), "{broken:?}");
     assert!(broken.mentions.is_empty(), "all know of it: {broken:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_15_a_board_that_calls_somebody_is_a_message_although_it_shows_the_same() {
+    let world = World::start().await;
+    let people = ["Ann", "Ben"].map(|name| world.server.person(name));
+    let [ann, ben] = &people;
+    let thread = new_table_of(ann, world.general(), "Erkenfara Universalis").await;
+    command(ben, thread, "/table join").await;
+    command(ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.expect("a board");
+    for person in &people {
+        ordered(person, thread, "ready").await;
+    }
+    let spring = |it: &Message| is_board(it) && it.content.contains("Spring of year 1 begins");
+    let spring = ann.wait_for(thread, spring).await.expect("spring");
+    let is_anns = spring.mentions == [ann.id()];
+    let (first, second) = if is_anns { (ann, ben) } else { (ben, ann) };
+    assert_eq!(spring.mentions, [first.id()]);
+    // Nothing moves, so the map stays as it is.
+    ordered(first, thread, "all others rest; end").await;
+    let called = |it: &Message| is_board(it) && it.mentions == [second.id()];
+    let called = second.wait_for(thread, called).await.expect("a call");
+    assert!(called.id > spring.id, "{called:?}");
     world.end().await;
 }
