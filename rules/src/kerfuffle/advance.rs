@@ -2,6 +2,7 @@
 
 use super::event::{BattleEvent, Event, Fate, March, SetUp, Turn};
 use super::goals::{self, Moment};
+use super::legality::Legality;
 use super::options::{Start, World};
 use super::order::{self, Step};
 use super::pieces::Pieces;
@@ -131,7 +132,8 @@ impl<'a> Advance<'a> {
             | Step::Done
             | Step::Move(_)
             | Step::Attack(_)
-            | Step::BuyStack(_) => {
+            | Step::BuyStack(_)
+            | Step::Bets { .. } => {
                 self.turn_step(seat, step);
                 Ok(())
             }
@@ -168,7 +170,10 @@ impl<'a> Advance<'a> {
                 self.go_on();
                 Ok(())
             }
-            Step::Bet(bet) => self.bet(seat, *bet, dice),
+            Step::Bet(bet) => {
+                self.bet(seat, *bet);
+                Ok(())
+            }
             Step::FallBack(to) => self.fall_back(seat, to, dice),
             Step::Pick(taken) => {
                 if let Some(Task::Pick { by, from, .. }) = self.state.realm.task {
@@ -220,6 +225,17 @@ impl<'a> Advance<'a> {
                 let at = *at;
                 self.push(Turn::StackBought { seat, at, price });
                 self.free_prisoners();
+            }
+            Step::Bets { at, plan } => {
+                let legality = Legality {
+                    world: self.world,
+                    state: &self.state,
+                    seat,
+                };
+                if let Ok(number) = legality.planned(*at) {
+                    let plan = plan.clone();
+                    self.push(BattleEvent::Planned { seat, number, plan });
+                }
             }
             Step::Capital { .. }
             | Step::Castle(_)

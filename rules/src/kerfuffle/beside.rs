@@ -13,6 +13,10 @@ use crate::{Ctx, Next, Piece, Seat};
 
 /// What offers to go on by dice.
 const SETTLE: &str = "settle by dice";
+/// What files a plan of bets, and takes it back (PK-91).
+const CHEAPEST: &str = "bets cheapest first";
+const LIKE_A_BOT: &str = "bets like a bot";
+const NO_BETS: &str = "bets none";
 /// The least gold that is lent as an example, what comes back, and after how many rounds.
 const LOAN: [u32; 3] = [5, 6, 2];
 
@@ -53,6 +57,17 @@ impl Aside<'_> {
         })
     }
 
+    /// Whether it may become a battle of the seat's.
+    fn fights(&self) -> bool {
+        self.realm().clashes(self.legality.seat).next().is_some()
+    }
+
+    /// Whether a plan of bets may be filed, or taken back.
+    fn may_bet(&self, text: &str) -> bool {
+        let order = Order::read(self.ctx, text);
+        order.is_ok_and(|order| order.steps.iter().all(|step| self.may(step)))
+    }
+
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         self.legality.world.seats()
     }
@@ -71,6 +86,9 @@ impl Aside<'_> {
                 let word = |word: &'static str, may: bool| may.then(|| Piece::word(word));
                 let words = [
                     word("show card", self.may(&Step::ShowCard)),
+                    word(CHEAPEST, self.fights() && self.may_bet(CHEAPEST)),
+                    word(LIKE_A_BOT, self.fights() && self.may_bet(LIKE_A_BOT)),
+                    word(NO_BETS, self.may_bet(NO_BETS)),
                     word(SETTLE, self.may(&Step::Settle)),
                     word("surrender to", victors().next().is_some()),
                 ];
@@ -83,7 +101,12 @@ impl Aside<'_> {
             _ => {
                 let order = Order::read(self.ctx, begun);
                 let is_whole = order.is_ok_and(|order| match order.steps.as_slice() {
-                    [only @ (Step::ShowCard | Step::Settle | Step::Surrender(_))] => self.may(only),
+                    [
+                        only @ (Step::ShowCard
+                        | Step::Settle
+                        | Step::Surrender(_)
+                        | Step::Bets { .. }),
+                    ] => self.may(only),
                     _ => false,
                 });
                 Next::nothing().ending(is_whole)

@@ -34,6 +34,7 @@ impl State {
             | BattleEvent::Settled { agreed: false, .. }
             | BattleEvent::BattleBegan { .. }
             | BattleEvent::BetPlaced { .. }
+            | BattleEvent::Planned { .. }
             | BattleEvent::Fought { .. }
             | BattleEvent::BattleEnded { .. }
             | BattleEvent::FellBack { .. } => {}

@@ -8,6 +8,7 @@ use super::card::{Card, Kind};
 use super::field::Played;
 use super::party::Party;
 use super::pieces::{Figure, Pieces};
+use super::plan::Plan;
 use super::realm::{Goal, Stage};
 use super::treaties::Deal;
 use crate::map::Region;
@@ -306,6 +307,16 @@ pub enum BattleEvent {
         /// What; its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bet: Option<Bet>,
+    },
+    /// A side has filed what it bets in a battle, or in its next one, or has taken that back; its own (PK-91).
+    Planned {
+        seat: Seat,
+        /// The attack it is for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<u32>,
+        /// What it bets.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<Plan>,
     },
     /// Both bets are shown, and the dice thrown if both fight (PK-36, PK-56).
     Fought {

@@ -67,6 +67,7 @@ impl Legality<'_> {
             Step::Battle { board, at } => self.battle(*board, *at),
             Step::Retreat { to, at } => self.retreat(*to, *at),
             Step::Bet(bet) => self.bet(*bet),
+            Step::Bets { at, plan } => self.plan(*at, plan.as_ref()),
             Step::FallBack(to) => self.fall_back(to),
             Step::Pick(taken) => self.pick(taken),
             Step::Surrender(to) => self.surrender(*to),

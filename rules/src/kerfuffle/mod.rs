@@ -35,6 +35,7 @@ mod options;
 mod order;
 mod party;
 mod pieces;
+mod plan;
 mod prisoners;
 mod realm;
 mod reason;
@@ -62,6 +63,7 @@ pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
 pub use party::Party;
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
+pub use plan::{Filed, How, Plan};
 pub use realm::{
     Attack, Battle, Faction, Fall, Force, Goal, Province, Realm, Stage, Task, Withdrawal,
 };
@@ -196,6 +198,7 @@ impl Game for Kerfuffle {
         for step in &order.steps {
             advance.step(seat, step, dice)?;
         }
+        advance.duel(dice)?;
         advance.take_force();
         Ok(advance.observation())
     }
@@ -291,7 +294,11 @@ impl Game for Kerfuffle {
     fn is_aside(order: &Order) -> bool {
         matches!(
             order.steps.as_slice(),
-            [Step::ShowCard | Step::Settle | Step::Surrender(_) | Step::Deal(_)]
+            [Step::ShowCard
+                | Step::Settle
+                | Step::Surrender(_)
+                | Step::Deal(_)
+                | Step::Bets { .. }]
         )
     }
 

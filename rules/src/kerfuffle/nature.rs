@@ -95,6 +95,7 @@ impl BattleEvent {
                 agreed: true,
                 ..
             } => plain.in_episode(goes_on(*number)),
+            Self::Planned { .. } => plain.quiet(),
             Self::BetPlaced { number, .. }
             | Self::Settled {
                 number,

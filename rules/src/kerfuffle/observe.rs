@@ -60,6 +60,7 @@ impl State {
             Event::SetUp(SetUp::Shuffled { .. }) => return None,
             Event::SetUp(SetUp::CardDealt { seat, .. })
             | Event::Turn(Turn::Bought { seat, .. })
+            | Event::Battle(BattleEvent::Planned { seat, .. })
                 if !mine(seat) =>
             {
                 return None;
@@ -145,6 +146,7 @@ impl State {
                 | BattleEvent::Fought { number, .. }
                 | BattleEvent::BattleEnded { number, .. },
             ) => *number,
+            Event::Battle(BattleEvent::Planned { number, .. }) => (*number)?,
             Event::SetUp(_)
             | Event::Turn(_)
             | Event::March(March::Moved { .. } | March::MovesEnded { .. })

@@ -10,6 +10,7 @@ use super::board::{Action, Deployment};
 use super::event::Bet;
 use super::options::World;
 use super::pieces::Pieces;
+use super::plan::Plan;
 use super::refusal::{Refusal, Unread};
 use super::treaties::{Act, Ransom};
 use crate::map::Region;
@@ -65,6 +66,13 @@ pub enum Step {
     },
     /// `bet N`, `bet retreat`.
     Bet(Bet),
+    /// `bets N N P`, `bets at Elva: cheapest first; retreat below 3`, `bets none`.
+    Bets {
+        /// Of which battle, if there are several.
+        at: Option<Region>,
+        /// What is bet; nothing takes the plan back.
+        plan: Option<Plan>,
+    },
     /// `fall back Elva: K 2P; Valga: R`.
     FallBack(Vec<(Region, Pieces)>),
     /// `pick 2P at Elva, N at Narva`.
@@ -130,6 +138,7 @@ impl Step {
             | Self::Battle { .. }
             | Self::Retreat { .. }
             | Self::Bet(_)
+            | Self::Bets { .. }
             | Self::FallBack(_)
             | Self::Pick(_)
             | Self::Deploy(_)
@@ -162,7 +171,9 @@ impl Order {
             steps.push(read(ctx, text)?);
         }
         if steps.len() > 1
-            && let Some(deal) = steps.iter().find(|step| matches!(step, Step::Deal(_)))
+            && let Some(deal) = steps
+                .iter()
+                .find(|step| matches!(step, Step::Deal(_) | Step::Bets { .. }))
         {
             return Err(Unread::NotAlone(write(ctx, deal)).into());
         }
@@ -196,14 +207,20 @@ pub(super) fn join(steps: &[String]) -> String {
     text
 }
 
-/// Cuts a text into steps (TB-02); where the beaten go is one step, however many places it names, and an
-/// offer takes the rest of its line.
+/// Cuts a text into steps (TB-02); where the beaten go is one step, however many places it names, so is what
+/// is to be bet (PK-91), and an offer takes the rest of its line.
 pub(super) fn steps(text: &str) -> Vec<String> {
     let steps = crate::offers::notation::steps(text);
     match steps.first() {
-        Some(first) if is_fall_back(first) => vec![steps.join("; ")],
+        Some(first) if is_fall_back(first) || is_plan(first) => vec![steps.join("; ")],
         Some(_) | None => steps,
     }
+}
+
+/// Whether a step says what is to be bet.
+fn is_plan(text: &str) -> bool {
+    let verb = text.split_whitespace().next();
+    verb.is_some_and(|verb| verb.eq_ignore_ascii_case("bets"))
 }
 
 fn is_fall_back(text: &str) -> bool {

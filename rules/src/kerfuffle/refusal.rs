@@ -129,6 +129,16 @@ pub enum Refusal {
     LeftBehind { at: Region, left: Pieces },
     /// No such piece fights there (PK-36).
     NoBet(Pieces),
+    /// No bet plan can be read (PK-91).
+    NotAPlan(String),
+    /// Generals are not bet (PK-91).
+    PlanOfGenerals,
+    /// There is no plan to take back (PK-91).
+    NoPlan,
+    /// The faction fights in several places (PK-91).
+    WhichBattle(Vec<Region>),
+    /// The faction does not fight there (PK-91).
+    NoBattleThere { at: Region, open: Vec<Region> },
     /// The faction is not in the game any more (PK-39).
     Fallen,
     /// Nobody surrenders to them (PK-39).
@@ -423,6 +433,37 @@ impl Refusal {
             }),
             Self::StackRetreat(pieces) => no(58, move |_| {
                 format!("a neutral stack never retreats: bet one of {pieces}")
+            }),
+            Self::NotAPlan(text) => no(91, move |_| {
+                format!(
+                    "`{text}` cannot be read: write `bets N N P`, `bets cheapest first` or `bets like a bot`, each with \
+                     `; retreat below 3` if you want, or `bets none`"
+                )
+            }),
+            Self::PlanOfGenerals => no(91, |_| {
+                "generals are not bet: name pieces of P N B R Q K".into()
+            }),
+            Self::NoPlan => no(91, |_| {
+                "you have no bet plan to take back: write one, as in `bets cheapest first`".into()
+            }),
+            Self::WhichBattle(open) => no(91, move |ctx| {
+                format!(
+                    "you fight in several places: write `bets at`, one of {}, a colon and the bets",
+                    places(ctx, open)
+                )
+            }),
+            Self::NoBattleThere { at, open } if open.is_empty() => no(91, move |ctx| {
+                format!(
+                    "you have no battle in {}: leave the place out, and the plan is for your next one",
+                    place(ctx, *at)
+                )
+            }),
+            Self::NoBattleThere { at, open } => no(91, move |ctx| {
+                format!(
+                    "you have no battle in {}: choose {}",
+                    place(ctx, *at),
+                    places(ctx, open)
+                )
             }),
             Self::Unread(unread) => no(60, move |ctx| unread.explain(ctx)),
             Self::NotNow { kind, waiting } => {

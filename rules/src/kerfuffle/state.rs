@@ -14,6 +14,7 @@ use super::card::{Card, Kind};
 use super::event::{Bet, Event, Ledger};
 use super::options::World;
 use super::pieces::Pieces;
+use super::plan::Filed;
 use super::realm::{Force, Realm};
 use super::treaties::Term;
 use crate::history::Rows;
@@ -71,6 +72,9 @@ pub struct Own {
     pub turns: u32,
     /// Its bet, until both are in.
     pub bet: Option<Bet>,
+    /// What it means to bet, by battle (PK-91).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plans: Vec<Filed>,
     /// What its last turn began with.
     pub ledger: Option<Ledger>,
     /// Its allies, in secret too (PK-82).
@@ -178,7 +182,9 @@ impl State {
             Event::Captive(fact) => self.change_captives(fact),
             Event::Deal(fact) => self.change_deals(fact),
             Event::Fate(fact) => self.change_factions(fact),
-        }
+        }?;
+        self.drop_plans();
+        Some(())
     }
 
     /// Takes pieces of a faction out of a province. Those that have not moved go first.

@@ -4,14 +4,15 @@ use super::advance::{Advance, Thrown};
 use super::board::End;
 use super::event::{BattleEvent, Bet, Coin, Dealt, Fate, March, Prison};
 use super::goals::{self, Moment};
+use super::legality::Legality;
 use super::options::Battles;
 use super::order;
 use super::party::Party;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Stage, Task};
-use crate::Seat;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
+use crate::{Seat, Viewer};
 
 impl Advance<'_> {
     /// Declares an attack, or joins one (PK-18). Who has nothing to choose is not asked (PK-19).
@@ -59,31 +60,63 @@ impl Advance<'_> {
         self.free_prisoners();
     }
 
-    /// A side bets; when both have, the dice decide (PK-36, PK-37, PK-56).
-    pub(super) fn bet(&mut self, seat: Seat, bet: Bet, dice: &mut dyn Dice) -> Thrown {
-        let Some(number) = self.state.realm.battle.as_ref().map(|battle| battle.number) else {
-            return Ok(());
-        };
-        let bet = Some(bet);
-        self.push(BattleEvent::BetPlaced { number, seat, bet });
-        let sides = self.state.realm.sides(number).unwrap_or_default();
-        let [Some(attacker), Some(defender)] =
-            sides.map(|seat| self.state.own(seat).and_then(|own| own.bet))
-        else {
-            return Ok(());
-        };
-        let bets = [attacker, defender];
-        let (throws, lost) = throw(bets, dice)?;
-        self.push(BattleEvent::Fought {
-            number,
-            bets,
-            throws,
-            lost,
-        });
-        match self.winner(number, bets) {
-            Some(winner) => self.end_battle(number, winner, None, dice),
-            None => Ok(()),
+    /// A side bets (PK-36).
+    pub(super) fn bet(&mut self, seat: Seat, bet: Bet) {
+        if let Some(number) = self.state.realm.battle.as_ref().map(|battle| battle.number) {
+            let bet = Some(bet);
+            self.push(BattleEvent::BetPlaced { number, seat, bet });
         }
+    }
+
+    /// Plays rounds as long as both sides have bet, or have a plan that says what (PK-36, PK-37, PK-56, PK-91).
+    /// A plan bets only where the round is played at once, so that nobody sees that there is one.
+    pub(super) fn duel(&mut self, dice: &mut dyn Dice) -> Thrown {
+        while let Some((number, sides)) = self.dicing() {
+            let [Some(attacker), Some(defender)] = sides.map(|seat| self.bet_of(seat)) else {
+                return Ok(());
+            };
+            let bets = [attacker, defender];
+            for (seat, bet) in sides.into_iter().zip(bets) {
+                let own = self.state.own(seat);
+                if own.is_some_and(|own| own.bet.is_none()) {
+                    self.bet(seat, bet);
+                }
+            }
+            let (throws, lost) = throw(bets, dice)?;
+            self.push(BattleEvent::Fought {
+                number,
+                bets,
+                throws,
+                lost,
+            });
+            if let Some(winner) = self.winner(number, bets) {
+                self.end_battle(number, winner, None, dice)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The battle by dice that goes on now, and who fights it.
+    fn dicing(&self) -> Option<(u32, [Seat; 2])> {
+        let realm = &self.state.realm;
+        let goes_on = realm.over.is_none() && !realm.is_held_up() && realm.board().is_none();
+        let number = realm.battle.as_ref().filter(|_| goes_on)?.number;
+        Some((number, realm.sides(number)?))
+    }
+
+    /// What a side has bet, or what its plan bets as it sees the battle.
+    fn bet_of(&self, seat: Seat) -> Option<Bet> {
+        let own = self.state.own(seat)?;
+        if own.bet.is_some() || own.plans.is_empty() {
+            return own.bet;
+        }
+        let state = self.state.view(Viewer::Seat(seat)).determinize();
+        let legality = Legality {
+            world: self.world,
+            state: &state,
+            seat,
+        };
+        legality.planned_bet()
     }
 
     /// A battle is over: prisoners of the loser's go home with it or free, and the beaten leave.

@@ -101,6 +101,10 @@ pub(super) fn line(fact: &BattleEvent, encounter: Option<&Encounter>, names: &Na
             Bet::Retreat => format!("{} means to retreat", names.of(*seat)),
             Bet::Figure(figure) => format!("{} has bet a {}", names.of(*seat), figure.name()),
         },
+        BattleEvent::Planned { seat, plan, .. } => match plan {
+            Some(_) => format!("{} has planned bets in secret", names.of(*seat)),
+            None => format!("{} has taken its planned bets back", names.of(*seat)),
+        },
         BattleEvent::Fought {
             bets, throws, lost, ..
         } => fought(*bets, throws, *lost, side),

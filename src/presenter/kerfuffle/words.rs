@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules::Seat;
 use rules::kerfuffle::board::{Position, Square};
 use rules::kerfuffle::{
-    Card, Field, Figure, Force, Goal, Kind, Party, Pieces, Realm, Side, Stage, Wait,
+    Card, Field, Figure, Force, Goal, How, Kind, Party, Pieces, Realm, Side, Stage, Wait,
 };
 use rules::map::Region;
 use serde_json::{Map, Value};
@@ -289,7 +289,34 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
         sentences.push(purse(view));
     }
     sentences.extend(own_objective(view, names));
+    sentences.extend(own_bets(view, names));
     sentences
+}
+
+/// What the viewer has planned to bet (PK-91).
+fn own_bets(view: &GameView, names: &Names) -> Option<String> {
+    let plans = view.own.plans.iter().map(|filed| {
+        let attack = filed.number.and_then(|number| view.realm.attack(number));
+        let place = match attack {
+            Some(attack) => format!("at {}", names.region(attack.at)),
+            None => "in your next battle by dice".to_owned(),
+        };
+        let how = match &filed.plan.how {
+            How::List(list) if list.is_empty() => "nothing more".to_owned(),
+            How::List(list) => {
+                let pieces: Vec<&str> = list.iter().map(|figure| figure.name()).collect();
+                pieces.join(", then ")
+            }
+            How::Cheapest => "the cheapest first".to_owned(),
+            How::Bot => "what the bot player would".to_owned(),
+        };
+        let below = filed.plan.below.map_or_else(String::new, |below| {
+            format!(", and you retreat with fewer than {below}")
+        });
+        format!("{place} {how}{below}")
+    });
+    let plans: Vec<String> = plans.collect();
+    (!plans.is_empty()).then(|| format!("You bet {}.", plans.join("; ")))
 }
 
 /// Gold, and the pieces that are on their way.

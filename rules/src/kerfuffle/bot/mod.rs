@@ -68,6 +68,19 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
             let (_, army) = legality.betting()?;
             Step::Bet(Bet::Figure(cheapest(army)?))
         }
+        // PK-91: what its people have said that it bets.
+        Wait::Bet if view.me == Some(seat) && !view.own.plans.is_empty() => {
+            let state = view.determinize();
+            let legality = Legality {
+                world,
+                state: &state,
+                seat,
+            };
+            match legality.planned_bet() {
+                Some(bet) => Step::Bet(bet),
+                None => return search(world, view, seat, context, worth::Temper::Cautious),
+            }
+        }
         Wait::Capital
         | Wait::Castle
         | Wait::Purchase
@@ -138,7 +151,7 @@ impl Search<'_> {
             Wait::Card => Some(self.card()),
             Wait::Purchase => Some(self.purchase()),
             Wait::Answer(_) => self.answer(),
-            Wait::Bet => self.bet(),
+            Wait::Bet => bet(&self.legality()).map(Step::Bet),
             Wait::Moves => self.march(),
             Wait::FallBack => self.fall_back(),
             Wait::Pick => self.best(self.steps()),
@@ -338,42 +351,36 @@ impl Search<'_> {
         let taken = generals.with(&dearest(pieces, count - generals.total()));
         Some(Step::Enlist(taken))
     }
+}
 
-    /// Bets what has most dice, king and queen only where nothing else is left; retreats where it would
-    /// lose, and may.
-    fn bet(&self) -> Option<Step> {
-        let legality = self.legality();
-        let (party, army) = legality.betting()?;
-        let realm = &self.state.realm;
-        let number = realm.battle.as_ref()?.number;
-        let enemy = realm.fighting(number)?[party.enemy().index()];
-        let heads = army.only(|figure| !figure.is_troop());
-        let losing = forecast::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
-        if losing && !heads.is_empty() && legality.may_retreat(party) && self.has_haven() {
-            return Some(Step::Bet(Bet::Retreat));
-        }
-        let troop = dearest(army, 1);
-        let (figure, _) = if troop.is_empty() {
-            heads.each().last()?
-        } else {
-            troop.each().next()?
-        };
-        Some(Step::Bet(Bet::Figure(figure)))
+/// Bets what has most dice, king and queen only where nothing else is left; retreats where it would
+/// lose, and may.
+pub(super) fn bet(legality: &Legality<'_>) -> Option<Bet> {
+    let (party, army) = legality.betting()?;
+    let realm = &legality.state.realm;
+    let number = realm.battle.as_ref()?.number;
+    let enemy = realm.fighting(number)?[party.enemy().index()];
+    let heads = army.only(|figure| !figure.is_troop());
+    let losing = forecast::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
+    if losing && !heads.is_empty() && legality.may_retreat(party) && has_haven(legality) {
+        return Some(Bet::Retreat);
     }
+    let troop = dearest(army, 1);
+    let (figure, _) = if troop.is_empty() {
+        heads.each().last()?
+    } else {
+        troop.each().next()?
+    };
+    Some(Bet::Figure(figure))
+}
 
-    /// Whether there is a place to go from the battle.
-    fn has_haven(&self) -> bool {
-        let realm = &self.state.realm;
-        let attack = realm
-            .battle
-            .as_ref()
-            .and_then(|battle| realm.attack(battle.number));
-        attack.is_some_and(|attack| {
-            attack.by == self.seat
-                || self
-                    .world
-                    .near(attack.at)
-                    .any(|at| realm.is_haven(self.seat, at))
-        })
-    }
+/// Whether there is a place to go from the battle.
+fn has_haven(legality: &Legality<'_>) -> bool {
+    let realm = &legality.state.realm;
+    let battle = realm.battle.as_ref();
+    let attack = battle.and_then(|battle| realm.attack(battle.number));
+    attack.is_some_and(|attack| {
+        let is_haven = |at| realm.is_haven(legality.seat, at);
+        attack.by == legality.seat || legality.world.near(attack.at).any(is_haven)
+    })
 }

@@ -6,6 +6,7 @@ use crate::kerfuffle::event::Bet;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{March, Step};
 use crate::kerfuffle::pieces::{Figure, Pieces};
+use crate::kerfuffle::plan::Plan;
 use crate::kerfuffle::refusal::{Refusal, Unread};
 use crate::kerfuffle::treaties;
 use crate::map::{Map, Region};
@@ -56,6 +57,12 @@ impl<'a> Reader<'a> {
 
     fn needs(&self, found: bool) -> Result<(), Refusal> {
         if found { Ok(()) } else { Err(self.unread()) }
+    }
+
+    /// Takes a word that has to stand there.
+    fn expects(&mut self, word: &str) -> Result<(), Refusal> {
+        let found = self.takes(word);
+        self.needs(found)
     }
 
     fn ends(&self) -> Result<(), Refusal> {
@@ -165,8 +172,7 @@ pub(super) fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
         "done" => Step::Done,
         "end" => Step::End,
         "show" => {
-            let card = reader.takes("card");
-            reader.needs(card)?;
+            reader.expects("card")?;
             Step::ShowCard
         }
         "place" => {
@@ -178,8 +184,7 @@ pub(super) fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
             Step::Dismiss(pieces, at)
         }
         "buy" if reader.takes("stack") => {
-            let at = reader.takes("at");
-            reader.needs(at)?;
+            reader.expects("at")?;
             Step::BuyStack(reader.region()?)
         }
         "buy" => Step::Buy(reader.pieces("")?),
@@ -226,6 +231,7 @@ pub(super) fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
             }
         }
         "bet" => Step::Bet(read_bet(&mut reader)?),
+        "bets" => return read_bets(ctx, &text, reader.rest),
         "fall" => return read_fall_back(ctx, &text),
         "pick" => return read_pick(ctx, &text),
         "surrender" => {
@@ -291,6 +297,29 @@ fn read_bet(reader: &mut Reader<'_>) -> Result<Bet, Refusal> {
         Some(figure) => Ok(Bet::Figure(figure)),
         None => Err(Unread::Pieces(NotPieces(notation::excerpt(word))).into()),
     }
+}
+
+/// `bets N N P`, `bets at Elva: cheapest first; retreat below 3`, `bets none` (PK-91).
+fn read_bets(ctx: Ctx<'_, World>, whole: &str, rest: &str) -> Result<Step, Refusal> {
+    let no = || Refusal::NotAPlan(notation::excerpt(whole));
+    let mut reader = Reader {
+        map: &ctx.world.map,
+        whole,
+        rest,
+    };
+    if !reader.takes("at") {
+        let plan = Plan::read(rest, no)?;
+        return Ok(Step::Bets { at: None, plan });
+    }
+    let (place, plan) = reader.rest.split_once(':').ok_or_else(no)?;
+    let mut reader = Reader {
+        rest: place,
+        ..reader
+    };
+    let at = Some(reader.region()?);
+    reader.ends()?;
+    let plan = Plan::read(plan, no)?;
+    Ok(Step::Bets { at, plan })
 }
 
 /// `fall back Elva: K 2P; Valga: R`; `fall back` alone where there is no place for anybody.

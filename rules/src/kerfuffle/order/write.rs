@@ -4,6 +4,7 @@ use crate::kerfuffle::event::Bet;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::read::is_quote;
 use crate::kerfuffle::order::{March, Step};
+use crate::kerfuffle::plan::Plan;
 use crate::kerfuffle::treaties;
 use crate::map::{Map, Region};
 use crate::{Ctx, Seat};
@@ -47,6 +48,11 @@ pub(in crate::kerfuffle) fn write(ctx: Ctx<'_, World>, step: &Step) -> String {
         Step::Retreat { to, at: on } => format!("retreat to {}{}", name(to), at(on)),
         Step::Bet(Bet::Retreat) => "bet retreat".into(),
         Step::Bet(Bet::Figure(figure)) => format!("bet {}", figure.letter()),
+        Step::Bets { at, plan } => {
+            let at = at.map_or_else(String::new, |at| format!("at {}: ", name(&at)));
+            let plan = plan.as_ref().map_or_else(|| "none".to_owned(), Plan::write);
+            format!("bets {at}{plan}")
+        }
         Step::FallBack(to) => {
             let parts = to
                 .iter()

@@ -27,8 +27,15 @@ impl State {
             | BattleEvent::Taken { .. } => self.change_board(fact)?,
             BattleEvent::BetPlaced { seat, bet, .. } => {
                 let party = self.realm.party(*seat)?;
-                self.own.get_mut(seat.index())?.bet = Some((*bet)?);
-                self.realm.battle.as_mut()?.ready[party.index()] = true;
+                let battle = self.realm.battle.as_mut()?;
+                battle.ready[party.index()] = true;
+                let own = self.own.get_mut(seat.index())?;
+                own.use_up(battle.number, (*bet)?);
+                own.bet = *bet;
+            }
+            BattleEvent::Planned { seat, number, plan } => {
+                let own = self.own.get_mut(seat.index())?;
+                own.file(*number, plan.as_ref());
             }
             BattleEvent::Fought {
                 number, bets, lost, ..
@@ -54,7 +61,10 @@ impl State {
                 number,
                 winner,
                 end,
-            } => self.end_battle(*number, *winner, end.is_some())?,
+            } => {
+                self.end_plans(*number)?;
+                self.end_battle(*number, *winner, end.is_some())?;
+            }
             BattleEvent::FellBack {
                 seat, to, taken, ..
             } => {
@@ -224,6 +234,7 @@ impl Field {
             }
             BattleEvent::BattleBegan { .. }
             | BattleEvent::BetPlaced { .. }
+            | BattleEvent::Planned { .. }
             | BattleEvent::BattleEnded { .. }
             | BattleEvent::FellBack { .. } => return None,
         }

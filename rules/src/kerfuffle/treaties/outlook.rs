@@ -116,6 +116,7 @@ pub(in crate::kerfuffle) fn stand_in(signer: Signer, order: &Order) -> Option<No
         | Step::Battle { .. }
         | Step::Retreat { .. }
         | Step::Bet(_)
+        | Step::Bets { .. }
         | Step::FallBack(_)
         | Step::Pick(_)
         | Step::Surrender(_)

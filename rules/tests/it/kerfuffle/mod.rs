@@ -14,6 +14,7 @@ mod income;
 mod knowing;
 mod moves;
 mod notation;
+mod plans;
 mod positions;
 mod purchases;
 mod ransoms;

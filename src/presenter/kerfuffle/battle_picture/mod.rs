@@ -121,6 +121,7 @@ impl BattlePicture {
             }
             BattleEvent::BattleEnded { winner, end, .. } => self.over = Some((*winner, *end)),
             BattleEvent::BattleBegan { .. }
+            | BattleEvent::Planned { .. }
             | BattleEvent::Deployed { .. }
             | BattleEvent::Played { .. }
             | BattleEvent::Settled { .. }
