@@ -216,7 +216,10 @@ impl Realm {
         let ask = |(seat, wait): (Seat, Wait)| {
             let ask = Ask::new(seat, wait.kind(), self.key(seat, wait));
             match (&self.battle, wait) {
-                (Some(battle), Wait::Bet) => ask.in_episode(episode(battle.number)),
+                (Some(battle), Wait::Bet) => Ask {
+                    time: bank_of_bets(battle.number),
+                    ..ask.in_episode(episode(battle.number))
+                },
                 (Some(battle), Wait::Deploy | Wait::Board) => Ask {
                     time: bank(battle.number),
                     ..ask.in_episode(episode(battle.number))
@@ -239,6 +242,16 @@ fn bank(number: u32) -> Allowance {
         name: episode(number),
         slow: 48 * 60 * 60 * 1_000,
         live: 10 * 60 * 1_000,
+    }
+}
+
+/// All that a side may take for a battle by dice (PK-70): 24 hours, 5 minutes in `live`; what the same battle has
+/// taken on a board does not count.
+fn bank_of_bets(number: u32) -> Allowance {
+    Allowance::Bank {
+        name: format!("bets-{number}"),
+        slow: 24 * 60 * 60 * 1_000,
+        live: 5 * 60 * 1_000,
     }
 }
 

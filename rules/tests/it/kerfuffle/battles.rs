@@ -1,5 +1,6 @@
-//! Battles with dice, and where the beaten go: PK-32, PK-36 to PK-38, PK-47, PK-56, PK-63, PK-81.
+//! Battles with dice, and where the beaten go: PK-32, PK-36 to PK-38, PK-47, PK-56, PK-63, PK-70, PK-81.
 
+use rules::Allowance;
 use rules::kerfuffle::{BattleEvent, Event, Party};
 
 use super::{ANN, BOB, Table};
@@ -48,6 +49,24 @@ fn pk_36_the_higher_sum_survives() {
         .play(BOB, "bet R")
         .roll(ANN, "bet Q", &[1, 1, 2, 1, 2]);
     assert_eq!(heads.stands("Bel"), "Ann K Q");
+}
+
+#[test]
+fn pk_70_each_side_has_a_bank_of_time_for_all_its_bets() {
+    let bank = Allowance::Bank {
+        name: "bets-1".into(),
+        slow: 86_400_000,
+        live: 300_000,
+    };
+    let table = battle("K 2P", "N P");
+    let times = |table: &Table| -> Vec<Allowance> {
+        let asks = table.state.asks().into_iter();
+        asks.map(|ask| ask.time).collect()
+    };
+    assert_eq!(times(&table), [bank.clone(), bank.clone()]);
+    // The next round draws from the same one.
+    let table = table.play(ANN, "bet P").roll(BOB, "bet N", &[3, 2, 2]);
+    assert_eq!(times(&table), [bank.clone(), bank]);
 }
 
 #[test]
