@@ -195,6 +195,34 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     );
 }
 
+#[test]
+fn pk_91_planned_bets_are_told_to_their_owner_alone() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let seating = seating(&table);
+    let bob = Seat(1);
+    let secrets_of = |table: &Table, viewer| secrets(&table.view(viewer), &seating);
+    let plain = secrets_of(&table, Viewer::Seat(bob));
+    for (text, told) in [
+        ("bets 2P Q", "pawn, then pawn, then queen."),
+        ("bets cheapest first", "the cheapest first."),
+        (
+            "bets like a bot; retreat below 3",
+            "what the bot player would bet; you retreat with fewer than 3.",
+        ),
+    ] {
+        table.order(bob, text);
+        let told = format!("Your bets in your next battle by dice: {told}");
+        let own = secrets_of(&table, Viewer::Seat(bob));
+        assert!(own.contains(&told), "{text}: {own}");
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+            let seen = secrets_of(&table, viewer) + &text_board(&table.view(viewer), &seating);
+            assert!(!seen.contains("bets"), "{text}: {seen}");
+        }
+    }
+    table.order(bob, "bets none");
+    assert_eq!(secrets_of(&table, Viewer::Seat(bob)), plain);
+}
+
 /// A province beside Ann's capital.
 fn with_neighbour() -> String {
     let options = serde_json::Map::from_iter([("map".to_owned(), "thrones".into())]);

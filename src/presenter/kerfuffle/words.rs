@@ -294,7 +294,7 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
 }
 
 /// What the viewer has planned to bet (PK-91).
-fn own_bets(view: &GameView, names: &Names) -> Option<String> {
+fn own_bets(view: &GameView, names: &Names) -> Vec<String> {
     let plans = view.own.plans.iter().map(|filed| {
         let attack = filed.number.and_then(|number| view.realm.attack(number));
         let place = match attack {
@@ -308,15 +308,14 @@ fn own_bets(view: &GameView, names: &Names) -> Option<String> {
                 pieces.join(", then ")
             }
             How::Cheapest => "the cheapest first".to_owned(),
-            How::Bot => "what the bot player would".to_owned(),
+            How::Bot => "what the bot player would bet".to_owned(),
         };
         let below = filed.plan.below.map_or_else(String::new, |below| {
-            format!(", and you retreat with fewer than {below}")
+            format!("; you retreat with fewer than {below}")
         });
-        format!("{place} {how}{below}")
+        format!("Your bets {place}: {how}{below}.")
     });
-    let plans: Vec<String> = plans.collect();
-    (!plans.is_empty()).then(|| format!("You bet {}.", plans.join("; ")))
+    plans.collect()
 }
 
 /// Gold, and the pieces that are on their way.
