@@ -48,7 +48,14 @@ pub fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Opt
 /// the rest is the cautious bot player's, which for those who are away attacks nobody, and signs, breaks and
 /// pays nothing (TB-12).
 pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
-    let step = match view.realm.asked(seat)? {
+    let wait = view.realm.asked(seat)?;
+    if wait == Wait::Bet
+        && let Some(bet) = ruled_bet(world, view, seat)
+    {
+        let steps = vec![Step::Bet(bet)];
+        return Some(Order { steps });
+    }
+    let step = match wait {
         Wait::Card => Step::Keep,
         // PK-59: offers are declined.
         Wait::Ransom => Step::Deal(envoy::declined(view, seat)?),
@@ -57,29 +64,6 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
             let board = world.options.battles == Battles::BoardOnly;
             let at = view.determinize().attacked(seat).first().copied();
             Step::Battle { board, at }
-        }
-        Wait::Bet if !view.realm.is_living(seat) => {
-            let state = view.determinize();
-            let legality = Legality {
-                world,
-                state: &state,
-                seat,
-            };
-            let (_, army) = legality.betting()?;
-            Step::Bet(Bet::Figure(cheapest(army)?))
-        }
-        // PK-91: what its people have said that it bets.
-        Wait::Bet if view.me == Some(seat) && !view.own.plans.is_empty() => {
-            let state = view.determinize();
-            let legality = Legality {
-                world,
-                state: &state,
-                seat,
-            };
-            match legality.planned_bet() {
-                Some(bet) => Step::Bet(bet),
-                None => return search(world, view, seat, context, worth::Temper::Cautious),
-            }
         }
         Wait::Capital
         | Wait::Castle
@@ -95,6 +79,22 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
         | Wait::Enlist => return search(world, view, seat, context, worth::Temper::Cautious),
     };
     Some(Order { steps: vec![step] })
+}
+
+/// What is bet where no bot player chooses: the cheapest piece of whoever is out (PK-59), or what the people of
+/// the faction have planned (PK-91).
+fn ruled_bet(world: &World, view: &View, seat: Seat) -> Option<Bet> {
+    let state = view.determinize();
+    let legality = Legality {
+        world,
+        state: &state,
+        seat,
+    };
+    if view.realm.is_living(seat) {
+        return legality.planned_bet();
+    }
+    let (_, army) = legality.betting()?;
+    cheapest(army).map(Bet::Figure)
 }
 
 fn search(
