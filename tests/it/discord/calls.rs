@@ -217,7 +217,7 @@ async fn tb_15_who_was_called_is_not_called_again_by_what_happens_or_by_a_restar
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tb_15_a_board_that_calls_somebody_is_a_message_although_it_shows_the_same() {
+async fn tb_15_a_board_that_calls_somebody_is_a_message_of_its_own() {
     let world = World::start().await;
     let people = ["Ann", "Ben"].map(|name| world.server.person(name));
     let [ann, ben] = &people;
@@ -233,7 +233,7 @@ async fn tb_15_a_board_that_calls_somebody_is_a_message_although_it_shows_the_sa
     let is_anns = spring.mentions == [ann.id()];
     let (first, second) = if is_anns { (ann, ben) } else { (ben, ann) };
     assert_eq!(spring.mentions, [first.id()]);
-    // Nothing moves, so the map stays as it is.
+    // No army moves, so little changes on the map.
     ordered(first, thread, "all others rest; end").await;
     let called = |it: &Message| is_board(it) && it.mentions == [second.id()];
     let called = second.wait_for(thread, called).await.expect("a call");
