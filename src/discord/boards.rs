@@ -134,15 +134,16 @@ pub(super) async fn grown(
     };
     // The alt text lists treaties too: what became of them is told right above it.
     let is_same = before.picture().scene == after.picture().scene;
-    if !is_same || before.drama().is_some() || after.drama().is_some() {
+    if !is_same || before.drama().is_some() {
         return Ok(None);
     }
     let (alone, _) = said(bot, glance, next, &after).await?;
     if !alone.mentions.is_empty() {
         return Ok(None);
     }
-    let (together, _) = said(bot, glance, &both.notice, &after).await?;
-    let fits = together.text.chars().count() <= MESSAGE;
+    let (together, more) = said(bot, glance, &both.notice, &after).await?;
+    // Pictures below the board's own, as at the end of a game, come with a message of their own.
+    let fits = more.is_empty() && together.text.chars().count() <= MESSAGE;
     Ok(fits.then_some(together))
 }
 
