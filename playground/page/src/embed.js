@@ -1,4 +1,5 @@
 // An embed: a card with a coloured edge.
+import { drawn } from "./emoji.js";
 import { Picture } from "./files.js";
 import { html } from "./lib.js";
 import { Markdown, inline } from "./markdown.js";
@@ -35,7 +36,7 @@ export function Embed({ embed }) {
       </dl>`}
       <${Image} image=${image} frame=${EMBEDDED} />
       ${(footer?.text || timestamp) &&
-      html`<p class="embed-footer">${[footer?.text, timestamp && written(Date.parse(timestamp), "f")].filter(Boolean).join(" • ")}</p>`}
+      html`<p class="embed-footer">${drawn([footer?.text, timestamp && written(Date.parse(timestamp), "f")].filter(Boolean).join(" • "))}</p>`}
     </div>
     <${Image} image=${thumbnail} frame=${THUMBNAIL} className="embed-thumbnail" />
   </article>`;

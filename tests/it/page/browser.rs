@@ -328,6 +328,12 @@ impl Tab {
         let script = "return [document.documentElement.scrollWidth, window.innerWidth]";
         let sizes = self.run(script, Vec::new()).await;
         assert!(sizes[0].as_u64() <= sizes[1].as_u64(), "{sizes}");
+        // What scrolls hides what is too wide.
+        let script = "return [...document.querySelectorAll('.components :is(button, img)')]
+            .filter((it) => it.getBoundingClientRect().right > window.innerWidth)
+            .map((it) => it.innerText || it.alt)";
+        let cut = self.run(script, Vec::new()).await;
+        assert_eq!(cut, json!([]), "cut off at the right edge");
     }
 
     pub(crate) async fn close(self) {
