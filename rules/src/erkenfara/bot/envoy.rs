@@ -163,7 +163,13 @@ impl Court<'_> {
         let is_busy = mind.others().any(|other| {
             mind.is_enemy(other) && mind.is_near(other) && mind.power(other).troops * 2 > own
         });
-        let dares = self.aims.is_giant || (own * 10 >= its * 9 && !is_busy);
+        // The keen break their word sooner, but only where it pays: who was betrayed does not forget.
+        let (part, of) = if mind.nature.is_keen() {
+            (3, 2)
+        } else {
+            (9, 10)
+        };
+        let dares = self.aims.is_giant || (own * of >= its * part && !is_busy);
         let is_paid = mind.view.incidents.iter().any(|incident| {
             (incident.by, incident.with) == (quarry, mind.seat)
                 && matches!(incident.what, Done::Gave { .. })

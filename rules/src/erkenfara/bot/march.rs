@@ -131,7 +131,8 @@ impl Marches<'_> {
         hurts.find(robs).unwrap_or(Action::Occupy)
     }
 
-    /// Who stands on what can be taken takes it: with a small part of a large army, the rest may go on.
+    /// Who stands on what can be taken takes it, and the whole army stays until it has: a small part left alone
+    /// is lost to the first enemy that comes, and what goes on without it is weaker.
     fn stay(&mut self) {
         for at in 0..self.units.len() {
             let army = self.units[at].army;
@@ -144,11 +145,7 @@ impl Marches<'_> {
             self.does(action, army.region());
             let unit = &mut self.units[at];
             unit.busy = true;
-            unit.free = if self.mind.nature.is_keen() && unit.free >= 3 * PART {
-                unit.free - PART
-            } else {
-                0
-            };
+            unit.free = 0;
         }
     }
 

@@ -169,9 +169,13 @@ fn eu_83_each_bot_player_is_as_true_as_its_nature_says() {
         0 < gentle && gentle < keen && keen < 90,
         "{gentle} of the gentle, {keen} of the keen"
     );
+    // The keen break it only where they are far stronger.
+    let even = spring("Aquila Alba 6000", all.clone());
+    assert_eq!(breaches(&even, Level::Keen), 0);
+    assert!(breaches(&even, Level::Gentle) > 0);
     // Who is stronger is left alone.
     let strong = spring("Aquila Alba 20000", all);
-    assert_eq!(breaches(&strong, Level::Keen), 0);
+    assert_eq!([Level::Gentle, Level::Keen].map(|level| breaches(&strong, level)), [0, 0]);
     // An enemy at the door is enough.
     let with_one = spring("Aquila Alba 4000", json!([["Aquila", "Corvus"]]));
     assert_eq!(breaches(&with_one, Level::Keen), 0);
@@ -230,6 +234,28 @@ fn eu_83_they_unite_before_they_attack_and_the_gentle_ask_for_more() {
     assert_eq!(attacks(&none), [false, false], "{none}");
     let gentle = moves("Boreas Cora 4000", Level::Gentle);
     assert_eq!(attacks(&gentle), [false, false], "{gentle}");
+}
+
+#[test]
+fn eu_83_a_keen_bot_keeps_an_army_together_that_takes_land() {
+    let armies = ["Aquila Cora 9000", "Boreas Fort Dora 4000"];
+    let owned = [
+        ("/regions/Cora/owner", json!("Boreas")),
+        ("/regions/Dora/owner", json!("Boreas")),
+    ];
+    let it = Campaign::spring(&armies, &owned, json!({}));
+    let level = Level::Keen;
+    let context = BotContext {
+        level,
+        ..super::bots()
+    };
+    let order = Erkenfara::bot_order(&it.running.world, &it.view(AQUILA), AQUILA, context);
+    let text = order
+        .unwrap()
+        .write(it.running.ctx(&roster()), &it.view(AQUILA));
+    assert!(text.contains("occupy Cora"), "{text}");
+    // With all of it: nothing walks on while the rest takes what it stands on.
+    assert!(!text.contains(" > "), "{text}");
 }
 
 #[test]
