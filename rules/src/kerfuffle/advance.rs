@@ -101,6 +101,7 @@ impl<'a> Advance<'a> {
         let realm = &self.state.realm;
         let ledger = Some(realm.ledger(self.world, seat, before, &allies));
         self.push(Turn::TurnBegan { seat, ledger });
+        self.pay_debts(seat);
     }
 
     /// What a step leads to; it was checked.

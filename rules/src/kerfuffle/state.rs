@@ -16,7 +16,7 @@ use super::options::World;
 use super::pieces::Pieces;
 use super::plan::Filed;
 use super::realm::{Force, Realm};
-use super::treaties::Term;
+use super::treaties::{Debt, Term};
 use crate::history::Rows;
 use crate::map::Region;
 use crate::offers::{self, Offers};
@@ -80,6 +80,9 @@ pub struct Own {
     /// Its allies, in secret too (PK-82).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub allies: BTreeSet<Seat>,
+    /// What it owes others and others owe it of loans that were due (PK-22), in the order of payment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub debts: Vec<Debt>,
 }
 
 /// What a faction's view holds beyond everybody's.

@@ -43,12 +43,18 @@ pub(super) fn fact(fact: &Deal, names: &Names) -> Option<String> {
             to,
             gold,
             owed,
+            treaty,
         } => {
             let (from, to) = (names.of(*from), names.of(*to));
             if gold == owed {
                 format!("🪙 {from} pays back a loan of {to}: {gold} gold")
             } else {
-                format!("🪙 {from} pays back {gold} of {owed} gold to {to}, and has no more")
+                let all =
+                    format!("🪙 {from} pays back {gold} of {owed} gold to {to}, and has no more");
+                match treaty {
+                    Some(_) => format!("{all}: {} stay due", owed.saturating_sub(*gold)),
+                    None => all,
+                }
             }
         }
         Deal::Reminded {
@@ -160,7 +166,15 @@ pub(super) fn duties(terms: &[Term], is_offerer: bool, names: &Names) -> [String
 /// Offers and treaties that the viewer knows of, a sentence each.
 pub(super) fn sentences(view: &GameView, names: &Names) -> Vec<String> {
     let all = deals::sentences(&view.offers, names, |it| term(it, names));
+    let debts = view.own.debts.iter().map(|debt| {
+        let (from, to) = (names.of(debt.from), names.of(debt.to));
+        format!(
+            "{from} owes {to} {} gold that was due, and pays it after each upkeep as far as it has gold",
+            debt.owed
+        )
+    });
     all.into_iter()
+        .chain(debts)
         .map(|text| format!("{}.", upper_first(&text)))
         .collect()
 }

@@ -1,6 +1,6 @@
 //! What comes of deals (PK-05, PK-22, PK-34, PK-51, PK-82 … PK-88).
 
-use super::{Act, Captives, Deal, Ransom, Term, owed};
+use super::{Act, Captives, Deal, Debt, Ransom, Term, owed};
 use crate::Seat;
 use crate::dice::Dice;
 use crate::kerfuffle::advance::{Advance, Thrown};
@@ -19,16 +19,32 @@ impl State {
             Deal::Treaty(event) => {
                 let event = event.as_ref()?;
                 self.offers.apply(event).ok()?;
+                if let offers::Event::Ended { treaty, .. } = event {
+                    self.note_debt(*treaty, None);
+                }
                 for pair in pairs(event) {
                     self.tie(pair);
                 }
             }
-            Deal::Paid { from, to, gold } | Deal::Repaid { from, to, gold, .. } => {
-                let gold = i64::from(*gold);
-                let payer = self.own.get_mut(from.index())?;
-                payer.treasury = payer.treasury.checked_sub(gold)?;
-                let paid = self.own.get_mut(to.index())?;
-                paid.treasury = paid.treasury.checked_add(gold)?;
+            Deal::Paid { from, to, gold } => self.pay(*from, *to, *gold)?,
+            Deal::Repaid {
+                from,
+                to,
+                gold,
+                owed,
+                treaty,
+            } => {
+                self.pay(*from, *to, *gold)?;
+                if let Some(treaty) = *treaty {
+                    let (from, to, owed) = (*from, *to, owed.checked_sub(*gold)?);
+                    let debt = Debt {
+                        treaty,
+                        from,
+                        to,
+                        owed,
+                    };
+                    self.note_debt(treaty, Some(debt).filter(|debt| debt.owed > 0));
+                }
             }
             Deal::Reminded { .. } => {}
             Deal::Handed {
@@ -44,6 +60,31 @@ impl State {
             }
         }
         Some(())
+    }
+
+    fn pay(&mut self, from: Seat, to: Seat, gold: u32) -> Option<()> {
+        let gold = i64::from(gold);
+        let payer = self.own.get_mut(from.index())?;
+        payer.treasury = payer.treasury.checked_sub(gold)?;
+        let paid = self.own.get_mut(to.index())?;
+        paid.treasury = paid.treasury.checked_add(gold)?;
+        Some(())
+    }
+
+    /// Notes with both sides of a loan what is missing of it (PK-22).
+    fn note_debt(&mut self, treaty: TreatyId, debt: Option<Debt>) {
+        for seat in treaty.offer.pair.seats() {
+            let Some(own) = self.own.get_mut(seat.index()) else {
+                continue;
+            };
+            let known = own.debts.iter().position(|debt| debt.treaty == treaty);
+            match (known, debt) {
+                (Some(at), Some(debt)) => own.debts[at] = debt,
+                (Some(at), None) => drop(own.debts.remove(at)),
+                // The earlier due stand in front, those of a round in the order in which they were paid.
+                (None, debt) => own.debts.extend(debt),
+            }
+        }
     }
 
     /// Notes what has become of two factions with a fact about them: whether they are allied, everybody for
@@ -266,23 +307,45 @@ impl Advance<'_> {
 
     /// At the end of a round what is due is paid, as far as there is gold (PK-87).
     pub(in crate::kerfuffle) fn settle_debts(&mut self) {
-        let due = self.state.offers.due(self.state.realm.round);
-        let due: Vec<(TreatyId, Seat, Seat, u32)> = due
-            .into_iter()
-            .filter_map(|(id, treaty)| {
-                let (from, to, owed) = debt(treaty)?;
-                Some((id, from, to, owed))
-            })
-            .collect();
-        for (treaty, from, to, owed) in due {
-            let has = self.state.own(from).map_or(0, |own| own.treasury);
-            let gold = u32::try_from(has.clamp(0, i64::from(owed))).unwrap_or(0);
-            self.push(Event::Deal(Deal::Repaid {
-                from,
-                to,
-                gold,
-                owed,
-            }));
+        let due = self.state.offers.due(self.state.realm.round).into_iter();
+        let due: Vec<Debt> = due.filter_map(|(id, treaty)| debt(id, treaty)).collect();
+        for debt in due {
+            // What is missing of an earlier one is paid in the turns of who owes it.
+            let debts = self.state.own(debt.from).map(|own| &own.debts);
+            let is_known = |debts: &Vec<Debt>| debts.iter().any(|it| it.treaty == debt.treaty);
+            if !debts.is_some_and(is_known) {
+                self.repay(debt);
+            }
+        }
+    }
+
+    /// After its income and upkeep a faction pays what is missing of loans, as far as there is gold (PK-22).
+    pub(in crate::kerfuffle) fn pay_debts(&mut self, seat: Seat) {
+        let debts = self.state.own(seat).map(|own| own.debts.clone());
+        for debt in debts.into_iter().flatten() {
+            if debt.from == seat && self.state.own(seat).is_some_and(|own| own.treasury > 0) {
+                self.repay(debt);
+            }
+        }
+    }
+
+    fn repay(&mut self, debt: Debt) {
+        let Debt {
+            treaty,
+            from,
+            to,
+            owed,
+        } = debt;
+        let has = self.state.own(from).map_or(0, |own| own.treasury);
+        let gold = u32::try_from(has.clamp(0, i64::from(owed))).unwrap_or(0);
+        self.push(Event::Deal(Deal::Repaid {
+            from,
+            to,
+            gold,
+            owed,
+            treaty: Some(treaty),
+        }));
+        if gold == owed {
             let why = Ending::Settled;
             self.treaty(offers::Event::Ended { treaty, why });
         }
@@ -298,12 +361,12 @@ impl Advance<'_> {
         let next = round.saturating_add(1);
         let soon = self.state.offers.treaties();
         let soon = soon.filter(|(_, treaty)| treaty.due() == Some(next));
-        let soon: Vec<(Seat, Seat, u32)> = soon.filter_map(|(_, treaty)| debt(treaty)).collect();
-        for (from, to, gold) in soon {
+        let soon: Vec<Debt> = soon.filter_map(|(id, treaty)| debt(id, treaty)).collect();
+        for debt in soon {
             self.push(Event::Deal(Deal::Reminded {
-                from,
-                to,
-                gold,
+                from: debt.from,
+                to: debt.to,
+                gold: debt.owed,
                 due: next,
             }));
         }
@@ -338,10 +401,16 @@ fn pairs(event: &offers::Event<Term>) -> Vec<Pair> {
 }
 
 /// Who owes whom how much by a treaty, if it is a loan.
-fn debt(treaty: &offers::Treaty<Term>) -> Option<(Seat, Seat, u32)> {
+fn debt(id: TreatyId, treaty: &offers::Treaty<Term>) -> Option<Debt> {
+    let owed = |from, to, owed| Debt {
+        treaty: id,
+        from,
+        to,
+        owed,
+    };
     match treaty.term {
-        Term::Loan(loan) => Some((treaty.to, treaty.from, loan.repay)),
-        Term::GetLoan(loan) => Some((treaty.from, treaty.to, loan.repay)),
+        Term::Loan(loan) => Some(owed(treaty.to, treaty.from, loan.repay)),
+        Term::GetLoan(loan) => Some(owed(treaty.from, treaty.to, loan.repay)),
         Term::Alliance
         | Term::War
         | Term::Gold(_)

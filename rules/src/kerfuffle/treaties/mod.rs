@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pieces::Pieces;
 use crate::Seat;
-use crate::offers::{self, Betrayal, Duty, Nature, WordsId};
+use crate::offers::{self, Betrayal, Duty, Nature, TreatyId, WordsId};
 
 pub(super) use notation::{read, read_ransom, words, write, write_ransom};
 pub(super) use outlook::{preview, stand_in};
@@ -245,6 +245,19 @@ impl Ransom {
     }
 }
 
+/// What is missing of a loan that was due (PK-22).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Debt {
+    pub treaty: TreatyId,
+    /// Who is to pay.
+    pub from: Seat,
+    /// Who is to be paid.
+    pub to: Seat,
+    /// How much gold is missing; above 0.
+    pub owed: u32,
+}
+
 /// A fact about deals. What somebody may know of a treaty stands beside it in what they are told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -267,6 +280,9 @@ pub enum Deal {
         gold: u32,
         /// How much was owed.
         owed: u32,
+        /// The loan of which what is missing stays due. At first it was forgiven: old facts name none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        treaty: Option<TreatyId>,
     },
     /// A loan is due at the end of the next round (PK-87). Of no one but the two.
     Reminded {

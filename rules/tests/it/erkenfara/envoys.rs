@@ -175,7 +175,10 @@ fn eu_83_each_bot_player_is_as_true_as_its_nature_says() {
     assert!(breaches(&even, Level::Gentle) > 0);
     // Who is stronger is left alone.
     let strong = spring("Aquila Alba 20000", all);
-    assert_eq!([Level::Gentle, Level::Keen].map(|level| breaches(&strong, level)), [0, 0]);
+    assert_eq!(
+        [Level::Gentle, Level::Keen].map(|level| breaches(&strong, level)),
+        [0, 0]
+    );
     // An enemy at the door is enough.
     let with_one = spring("Aquila Alba 4000", json!([["Aquila", "Corvus"]]));
     assert_eq!(breaches(&with_one, Level::Keen), 0);

@@ -299,7 +299,7 @@ fn pk_86_what_the_other_side_has_is_its_own_secret() {
 }
 
 #[test]
-fn pk_87_a_loan_is_paid_back_at_the_end_of_its_round_as_far_as_there_is_gold() {
+fn pk_22_what_is_missing_of_a_loan_is_paid_in_later_turns() {
     let table = three();
     table.refuses(
         ANN,
@@ -344,15 +344,54 @@ fn pk_87_a_loan_is_paid_back_at_the_end_of_its_round_as_far_as_there_is_gold() {
             Some((i64::from(gold), owed))
         })
     };
-    // All that Bob had; the rest is forgiven.
+    // All that Bob had; the rest stays due.
     assert_eq!(repaid(Viewer::Seat(ANN)), Some((bob, 600)));
     assert_eq!(repaid(Viewer::Seat(CID)), None);
     assert_eq!(table.gold(BOB), 0);
-    assert_eq!(table.state.state.offers.treaties().count(), 0);
     assert_eq!(
         table.state.state.own[0].ledger.as_ref().unwrap().before,
         ann + bob
     );
+    let owed = |table: &Table| {
+        let debts = |seat: Seat| {
+            let view = table.view(seat).view;
+            view.own.debts.iter().map(|debt| debt.owed).collect()
+        };
+        [ANN, BOB, CID].map(|seat| -> Vec<u32> { debts(seat) })
+    };
+    let left = 600 - u32::try_from(bob).unwrap();
+    assert_eq!(owed(&table), [vec![left], vec![left], vec![]]);
+    // After Bob's upkeep all that he has goes to Ann, who reads how much is missing still.
+    let ann = table.play(ANN, "done").play(ANN, "end");
+    let ledger = ann.state.state.own[1].ledger.clone().unwrap();
+    let paid = ledger.after();
+    assert!(paid > 0, "{ledger:?}");
+    assert_eq!(ann.gold(BOB), 0);
+    let left = left - u32::try_from(paid).unwrap();
+    assert_eq!(owed(&ann), [vec![left], vec![left], vec![]]);
+    assert_eq!(ann.state.state.offers.treaties().count(), 1);
+}
+
+#[test]
+fn pk_87_a_loan_ends_when_it_is_paid_back_or_one_of_the_two_is_out() {
+    let table = three().play(ANN, "offer Bob: loan 5 repay 12 by round 5; secret");
+    let table = table.play(BOB, "accept 1");
+    let standing = |table: &Table| table.state.state.offers.treaties().count();
+    let mut table = round(table, &[ANN, BOB, CID]);
+    // At the end of the round Bob has less than that.
+    let missing = table.view(BOB).view.own.debts[0].owed;
+    assert!((1..12).contains(&missing), "{missing}");
+    let before = table.clone();
+    let out = table.clone().play(ANN, "done").play(ANN, "end");
+    let out = out.roll(BOB, "surrender to Ann", &[2]);
+    assert_eq!(standing(&out), 0);
+    assert!(out.state.state.own.iter().all(|own| own.debts.is_empty()));
+    // In a turn or two it is paid.
+    while standing(&table) > 0 {
+        assert!(table.state.state.realm.round < before.state.state.realm.round + 5);
+        table = round(table, &[ANN, BOB, CID]);
+    }
+    assert!(table.state.state.own.iter().all(|own| own.debts.is_empty()));
 }
 
 #[test]
