@@ -102,7 +102,16 @@ impl Bargain for Erkenfara {
         terms: &[Term],
     ) -> Vec<(&'static str, Vec<Choice>)> {
         let treasury = turn.now.of(turn.seat).treasury;
-        let both = BOTH.iter();
+        // What holds already is not to be agreed on.
+        let ties = turn.now.ties(&turn.now.world);
+        let all = |holds: &dyn Fn(Seat) -> bool| to.iter().all(|other| holds(*other));
+        let holds = |term: &str| match term {
+            "peace" => all(&|other| ties.friends(turn.seat, other)),
+            "alliance" => all(&|other| ties.allied(turn.seat, other)),
+            "war" => all(&|other| ties.enemies(turn.seat, other)),
+            _ => false,
+        };
+        let both = BOTH.iter().filter(|(term, ..)| !holds(term));
         let both = both.map(|(term, label, about)| Choice::new(*label, *term).about(*about));
         let given = terms.iter().filter_map(|term| {
             let Term::Gold(gold) = term else { return None };

@@ -172,10 +172,7 @@ impl Reader {
             return Ok(Line::Disband { army, to });
         }
         if scan.take("raise") {
-            let region = self.army(&mut scan)?.region;
-            let amount = scan.amount(1)?;
-            scan.done("raise REGION 3000")?;
-            return Ok(Line::Raise { region, amount });
+            return self.raise(scan);
         }
         if scan.take("stand") {
             return self.stand(scan);
@@ -186,6 +183,17 @@ impl Reader {
             return others.then_some(Line::OthersRest).ok_or_else(wrong);
         }
         Err(unknown(scan.word()))
+    }
+
+    /// The amount may stand in front, as people say it: `raise 3000 in Zara`.
+    fn raise(&self, mut scan: Scan<'_>) -> Result<Line, Refusal> {
+        let is_first = scan.starts_number() && self.names.begins(scan.0).is_none();
+        let first = is_first.then(|| scan.amount(1)).transpose()?;
+        let _ = is_first && (scan.take("in") || scan.take("at"));
+        let region = self.army(&mut scan)?.region;
+        let amount = first.map_or_else(|| scan.amount(1), Ok)?;
+        scan.done("raise REGION 3000")?;
+        Ok(Line::Raise { region, amount })
     }
 
     fn movement(&self, mut scan: Scan<'_>, sails: bool) -> Result<Line, Refusal> {

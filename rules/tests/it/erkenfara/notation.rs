@@ -47,6 +47,8 @@ fn eu_32_lines_are_read_and_printed() {
         ("disband Alba 4000", "disband Alba 4000"),
         ("disband Alba to 0", "disband Alba 0"),
         ("raise Fort Alba 3000", "raise Fort Alba 3000"),
+        ("raise 3000 in Fort Alba", "raise Fort Alba 3000"),
+        ("raise 3000 Fort Alba", "raise Fort Alba 3000"),
         ("Álba".replace('Á', "rest Á").as_str(), "rest Alba"),
     ] {
         assert_eq!(line(&at, text), printed);
