@@ -1,7 +1,7 @@
 //! Shared by the presenters of games with offers: offers and treaties in words, and the answers to them.
 
 use rules::Seat;
-use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
+use rules::offers::{Closing, Duty, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
 use sha2::{Digest as _, Sha256};
 
 use super::contract::{Answer, OpenOffer};
@@ -43,14 +43,17 @@ pub(super) fn line<T: Term>(
                 .unwrap_or_default()
         ),
         Observation::Accepted { offer: it, .. } => {
-            format!("{} accepts {}: {}", names.of(it.to), offer(it), terms(it))
+            let terms = settled(it, names, &say);
+            format!("{} accepts {}: {terms}", names.of(it.to), offer(it))
         }
         Observation::Closed { offer: it, how } => match how {
             Closing::Declined => format!("{} declines {}", names.of(it.to), offer(it)),
             Closing::Withdrawn => format!("{} withdraws {}", names.of(it.from), offer(it)),
             Closing::Lapsed => format!("{} to {} has lapsed", offer(it), names.of(it.to)),
         },
-        Observation::TookForce { offer: it } => format!("{} takes force: {}", offer(it), terms(it)),
+        Observation::TookForce { offer: it } => {
+            format!("{} takes force: {}", offer(it), settled(it, names, &say))
+        }
         Observation::FellThrough { offer: it } => format!("{} falls through", offer(it)),
         Observation::Broken { by, with, bond } => {
             format!(
@@ -135,12 +138,12 @@ pub(super) fn in_short<'a, T: Term + 'a>(
             }
             Observation::Accepted { offer, .. } => {
                 Paper::remove(&mut open, offer, &listed(offer, &say));
-                Paper::add(&mut agreed, offer, listed(offer, &say));
+                Paper::add(&mut agreed, offer, settled(offer, names, &say));
                 continue;
             }
             // What was agreed in the same time stands there already.
             Observation::TookForce { offer } => {
-                let terms = listed(offer, &say);
+                let terms = settled(offer, names, &say);
                 if Paper::remove(&mut agreed, offer, &terms) {
                     Paper::add(&mut agreed, offer, terms);
                     continue;
@@ -148,7 +151,7 @@ pub(super) fn in_short<'a, T: Term + 'a>(
                 one
             }
             Observation::FellThrough { offer } => {
-                Paper::remove(&mut agreed, offer, &listed(offer, &say));
+                Paper::remove(&mut agreed, offer, &settled(offer, names, &say));
                 one
             }
             Observation::Closed { offer, .. } => {
@@ -182,7 +185,10 @@ pub(super) fn sentences<T: Term>(
     });
     let agreed = view.agreed.iter().map(|offer| {
         let (from, to) = (names.of(offer.from), names.of(offer.to));
-        format!("{from} and {to} have agreed on {}", listed(offer, &say))
+        format!(
+            "{from} and {to} have agreed: {}",
+            settled(offer, names, &say)
+        )
     });
     let treaties = view.treaties.iter();
     let treaties = treaties.map(|treaty| standing(treaty, names, &say));
@@ -276,21 +282,53 @@ fn of<T: Term>(offer: &Seen<T>, names: &Names) -> String {
     )
 }
 
-/// An offer in a few words.
+/// An offer in a few words, as who makes it says it.
 pub(super) fn listed<T: Term>(offer: &Seen<T>, say: impl Fn(&T) -> String) -> String {
     let terms: Vec<String> = offer.terms.iter().map(say).collect();
-    let secret = match offer.openness {
+    format!("{}{}", terms.join(", "), secret(offer.openness))
+}
+
+/// What two have agreed on: what binds both, then what the one who offered it gives and gets.
+pub(super) fn settled<T: Term>(
+    offer: &Seen<T>,
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> String {
+    let terms = agreed(offer.from, &offer.terms, names, say);
+    format!("{terms}{}", secret(offer.openness))
+}
+
+/// The terms of what two have agreed on, offered by `from`.
+pub(super) fn agreed<T: Term>(
+    from: Seat,
+    terms: &[T],
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> String {
+    let (both, own): (Vec<&T>, Vec<&T>) = terms.iter().partition(|term| term.duty() == Duty::Both);
+    let list = |terms: &[&T]| -> String {
+        let said: Vec<String> = terms.iter().map(|term| say(term)).collect();
+        said.join(", ")
+    };
+    match (both.is_empty(), own.is_empty()) {
+        (_, true) => list(&both),
+        (true, false) => format!("{} {}", names.of(from), list(&own)),
+        (false, false) => format!("{}; {} {}", list(&both), names.of(from), list(&own)),
+    }
+}
+
+fn secret(openness: Openness) -> &'static str {
+    match openness {
         Openness::Public => "",
         Openness::Secret => " (secret)",
-    };
-    format!("{}{secret}", terms.join(", "))
+    }
 }
 
 fn standing<T: Term>(treaty: &SeenTreaty<T>, names: &Names, say: impl Fn(&T) -> String) -> String {
-    let secret = match treaty.openness {
-        Openness::Public => "",
-        Openness::Secret => " (secret)",
-    };
     let (from, to) = (names.of(treaty.from), names.of(treaty.to));
-    format!("between {from} and {to}: {}{secret}", say(&treaty.term))
+    let terms = agreed(treaty.from, std::slice::from_ref(&treaty.term), names, say);
+    format!(
+        "between {from} and {to}: {terms}{}",
+        secret(treaty.openness)
+    )
 }

@@ -16,6 +16,7 @@ use rules::offers;
 
 use super::{GameView, words};
 use crate::labels::seating::Names;
+use crate::presenter::deals;
 use crate::presenter::{Counts, Time};
 
 /// How many things of one kind a line names.
@@ -350,8 +351,7 @@ fn treaties(observation: &[&Observation], names: &Names) -> Vec<String> {
             continue;
         };
         if let offers::Observation::TookForce { offer } = deal {
-            let terms: Vec<String> = offer.terms.iter().map(|it| term(it, names)).collect();
-            let terms = terms.join(", ");
+            let terms = deals::agreed(offer.from, &offer.terms, names, |it| term(it, names));
             let at = made.iter().position(|(it, _)| *it == terms);
             let at = at.unwrap_or_else(|| {
                 made.push((terms, Vec::new()));
@@ -391,7 +391,7 @@ fn treaties(observation: &[&Observation], names: &Names) -> Vec<String> {
 /// A term without what somebody promised in words of their own.
 fn term(term: &Term, names: &Names) -> String {
     match term.plain() {
-        Term::Promise(_) => "a promise".to_owned(),
+        Term::Promise(_) => "promises something".to_owned(),
         plain @ (Term::Bond(_)
         | Term::War
         | Term::KeepOccupations

@@ -122,7 +122,7 @@ fn a_year_tells_of_treaties_and_of_land_by_treaty() {
             "**Battles**: none.",
             "**Treaties**",
             "- Ann broke the peace with Bob",
-            "- Peace, cedes Elba: Ann and Bob",
+            "- Peace; Ann cedes Elba: Ann and Bob",
         ],
     );
     let text = lines.join("\n");
