@@ -175,6 +175,10 @@ impl Presenter for Erkenfara {
         observation::line(observation, names)
     }
 
+    fn lines(observation: &[&Observation], names: &Names) -> Vec<String> {
+        observation::lines(observation, names)
+    }
+
     fn year(observation: &Observation) -> Option<u32> {
         chronicle::year(observation)
     }

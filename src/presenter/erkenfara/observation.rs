@@ -17,6 +17,19 @@ use crate::presenter::deals;
 /// How many things of one kind a line lists.
 const LISTED: usize = 6;
 
+/// What happened, a line for each fact. Whose turn it was is seen from what they did: only whose turn it is now is
+/// said.
+pub(super) fn lines(observation: &[&Observation], names: &Names) -> Vec<String> {
+    let is_turn = |it: &Observation| matches!(it, Observation::Fact(Event::Turn { .. }));
+    let begins =
+        |it: &&Observation| is_turn(it) || matches!(it, Observation::Fact(Event::Season { .. }));
+    let last = observation.iter().rposition(begins);
+    let all = observation.iter().enumerate();
+    all.filter(|(at, it)| !is_turn(it) || last == Some(*at))
+        .filter_map(|(_, it)| line(it, names))
+        .collect()
+}
+
 /// A line of the log; nothing for what is not worth one.
 pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {
     said(observation, names).map(|line| upper_first(&line))

@@ -153,6 +153,23 @@ fn an_exchange_names_every_modifier() {
     assert_eq!(sum(&advantages, &exchange, 0), said);
 }
 
+#[test]
+fn only_the_turn_that_it_is_now_is_said() {
+    use rules::erkenfara::world::board::Season;
+    let turn = |seat| Observation::Fact(Event::Turn { seat });
+    let (year, season) = (2, Season::Summer);
+    let summer = Observation::Fact(Event::Season { year, season });
+    let all = [turn(Seat(0)), turn(Seat(1)), summer.clone(), turn(Seat(1))];
+    let lines = |all: &[Observation]| {
+        let all: Vec<&Observation> = all.iter().collect();
+        super::observation::lines(&all, &seating().plain_names())
+    };
+    let now = ["summer of year 2 begins", "it is the turn of Bob"];
+    assert_eq!(lines(&all), now);
+    // In rounds that all write at once, nobody's.
+    assert_eq!(lines(&all[..3]), now[..1]);
+}
+
 /// A conflict's message after exchanges with these throws between 15 000 in their homeland and 10 000.
 fn told(rolls: &[[i64; 2]]) -> Vec<String> {
     let of = |cause, percent| Advantage { cause, percent };

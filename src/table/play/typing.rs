@@ -293,7 +293,7 @@ impl Composing {
         Some(refuse(
             19,
             format!(
-                "{step:?} of your draft does not fit: {why}; **Confirm** on your panel plays the rest, and \
+                "{step:?} of your draft does not fit: {why}; Confirm on your panel plays the rest, and \
                  `new: …` begins afresh"
             ),
         ))
