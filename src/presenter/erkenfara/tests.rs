@@ -164,7 +164,7 @@ fn only_the_turn_that_it_is_now_is_said() {
         let all: Vec<&Observation> = all.iter().collect();
         super::observation::lines(&all, &seating().plain_names())
     };
-    let now = ["summer of year 2 begins", "it is the turn of Bob"];
+    let now = ["Summer of year 2 begins", "It is the turn of Bob"];
     assert_eq!(lines(&all), now);
     // In rounds that all write at once, nobody's.
     assert_eq!(lines(&all[..3]), now[..1]);

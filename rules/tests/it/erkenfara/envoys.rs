@@ -241,7 +241,7 @@ fn eu_83_they_unite_before_they_attack_and_the_gentle_ask_for_more() {
 
 #[test]
 fn eu_83_a_keen_bot_keeps_an_army_together_that_takes_land() {
-    let armies = ["Aquila Cora 9000", "Boreas Fort Dora 4000"];
+    let armies = ["Aquila Cora 9000", "Boreas Fort Fara 4000"];
     let owned = [
         ("/regions/Cora/owner", json!("Boreas")),
         ("/regions/Dora/owner", json!("Boreas")),
