@@ -69,6 +69,7 @@ impl Year {
         let begin = presenter::earlier(&self.opening, &[], seating);
         let mut scenes: Vec<Scene> = [begin].into_iter().chain(steps).collect();
         scenes.dedup();
+        render::share_key(&mut scenes);
         stays(scenes)
     }
 }

@@ -65,6 +65,7 @@ mod workshop;
 pub use colour::Colour;
 pub use engine::{Film, FilmFrame};
 pub use look::{Look, Scale};
+pub use map::share_key;
 pub use renderer::{Picture, Renderer};
 pub use scene::*;
 pub use text::Lettering;

@@ -120,10 +120,7 @@ impl<'a> MapPage<'a> {
             (MapSymbol::Link, "Strait"),
             (MapSymbol::Impassable, "Impassable"),
         ];
-        let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
-            symbol,
-            label: label.to_owned(),
-        };
+        let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
         captions.map(entry).into()
     }
 

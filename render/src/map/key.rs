@@ -17,7 +17,7 @@ use crate::{
     num::length,
     scene::{
         Counter, CounterKind, Faction, Hatch, Leader, MapArrowKind, MapKeyEntry, MapScene,
-        MapSymbol, RegionKind, RegionLook, Site, Vigour,
+        MapSymbol, RegionKind, RegionLook, Scene, Site, Vigour,
     },
     text::{Align, Face, Style},
     theme,
@@ -52,6 +52,24 @@ impl KeyPlan {
     }
 }
 
+/// Gives the maps among the pictures of a film one key, of all signs in any of them: with a key of its own each would
+/// have its land elsewhere.
+pub fn share_key(scenes: &mut [Scene]) {
+    let mut symbols = BTreeSet::new();
+    for scene in &*scenes {
+        if let Scene::Map(map) = scene {
+            symbols.extend(shown(map).iter().map(|entry| entry.symbol));
+        }
+    }
+    for scene in scenes {
+        if let Scene::Map(map) = scene {
+            for entry in &mut map.key {
+                entry.shared = symbols.contains(&entry.symbol);
+            }
+        }
+    }
+}
+
 /// In whose colours examples are: the first sides', who are in the palette.
 pub(super) fn examples(scene: &MapScene) -> [Faction; 2] {
     let mut sides = scene.sides.iter().map(|side| side.faction);
@@ -69,7 +87,9 @@ pub(super) fn shown(scene: &MapScene) -> Vec<&MapKeyEntry> {
     let mut seen = BTreeSet::new();
     let entries = scene.key.iter();
     entries
-        .filter(|entry| is_shown(scene, entry.symbol) && seen.insert(entry.symbol))
+        .filter(|entry| {
+            (entry.shared || is_shown(scene, entry.symbol)) && seen.insert(entry.symbol)
+        })
         .collect()
 }
 

@@ -56,6 +56,7 @@ use crate::{
     workshop::{Easel, Workshop},
 };
 use chart::Chart;
+pub use key::share_key;
 use parts::Part;
 use placed::Placed;
 use plan::{Plan, Sketch};

@@ -182,10 +182,7 @@ fn key() -> Vec<MapKeyEntry> {
         .into_iter()
         .chain(hatches);
     symbols
-        .map(|symbol| MapKeyEntry {
-            symbol,
-            label: WORDS.into(),
-        })
+        .map(|symbol| MapKeyEntry::new(symbol, WORDS))
         .collect()
 }
 

@@ -10,6 +10,8 @@ use super::{
     Maps,
     beside::{FARTHEST, NEAR},
     geometry::{cross, meet, nearest, touches},
+    key::share_key,
+    layout::Layout,
     placed::Placed,
     plan::{Plan, Sheet},
     signs::Sign,
@@ -25,7 +27,8 @@ use crate::{
         terrain::{self, Plan as Terrain, Seeded},
     },
     scene::{
-        Counter, CounterKind, Crop, Faction, Hatch, Leader, MapScene, RegionKind, Site, Vigour,
+        Counter, CounterKind, Crop, Faction, Hatch, Leader, MapKeyEntry, MapScene, MapSymbol,
+        RegionKind, Scene, Site, Vigour,
     },
     workshop::Workshop,
 };
@@ -92,6 +95,44 @@ fn common(seed: u64) -> MapScene {
         look.sites.retain(|site| *site != Site::Port);
     }
     scene
+}
+
+#[test]
+fn pictures_of_a_film_have_one_key_and_their_land_where_it_was() {
+    let workshop = Workshop::new();
+    let layouts = |scenes: &[Scene]| -> Vec<(Rect, usize)> {
+        let maps = scenes.iter().filter_map(|scene| {
+            let Scene::Map(map) = scene else { return None };
+            Some(Layout::of(map, false, &workshop))
+        });
+        maps.map(|layout| (layout.field, layout.key_columns))
+            .collect()
+    };
+    let mut all = 0;
+    for seed in 0..40 {
+        let mut full = wild(seed);
+        full.key = [
+            (MapSymbol::Army, "Army"),
+            (MapSymbol::Fleet, "Fleet"),
+            (MapSymbol::Occupied, "Occupied"),
+            (MapSymbol::Production, "Yields"),
+            (MapSymbol::Hatch(Hatch::Dotted), "Burned"),
+        ]
+        .map(|(symbol, label)| MapKeyEntry::new(symbol, label))
+        .into();
+        let mut bare = full.clone();
+        for look in &mut bare.regions {
+            (look.counters, look.hatches) = (Vec::new(), Vec::new());
+            (look.production, look.occupier) = (None, None);
+        }
+        let mut scenes = [Scene::from(bare), Scene::from(full)];
+        let own = layouts(&scenes);
+        all += usize::from(own[0] != own[1]);
+        share_key(&mut scenes);
+        let shared = layouts(&scenes);
+        assert_eq!(shared[0], shared[1], "seed {seed}");
+    }
+    assert!(all > 0, "keys of their own move the land");
 }
 
 /// The same with armies, fleets and battles nearly everywhere.

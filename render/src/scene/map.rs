@@ -78,7 +78,7 @@ use super::{
 /// assert_eq!(refusal, RenderError::Uncaptioned { hatch: Hatch::Wavy });
 ///
 /// let symbol = MapSymbol::Hatch(Hatch::Wavy);
-/// scene.key.push(MapKeyEntry { symbol, label: "Flooded".into() });
+/// scene.key.push(MapKeyEntry::new(symbol, "Flooded"));
 /// let picture = renderer.render(&scene.into(), Look::default())?;
 /// assert_eq!(&picture.png[1..4], b"PNG");
 /// # Ok::<(), RenderError>(())
@@ -105,7 +105,8 @@ pub struct MapScene {
     pub sides: Vec<MapSide>,
     /// The captions over the numbers of all sides, at most three; a short word each.
     pub captions: Vec<String>,
-    /// Captions for the key, a word or two each; those whose symbol is not in the picture are left out.
+    /// Captions for the key, a word or two each; those whose symbol is not in the picture are left out, but for
+    /// those that are [shared](crate::share_key).
     pub key: Vec<MapKeyEntry>,
     /// The part to be shown larger, if not all.
     pub crop: Option<Crop>,
@@ -414,6 +415,20 @@ pub struct MapKeyEntry {
     pub symbol: MapSymbol,
     /// The words for it.
     pub label: String,
+    /// Whether it is shown where the sign is not in the picture, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) shared: bool,
+}
+
+impl MapKeyEntry {
+    /// An entry that is shown where its sign is in the picture.
+    pub fn new(symbol: MapSymbol, label: impl Into<String>) -> Self {
+        Self {
+            symbol,
+            label: label.into(),
+            shared: false,
+        }
+    }
 }
 
 /// What the key can explain.

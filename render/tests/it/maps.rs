@@ -132,10 +132,7 @@ fn emblem(place: usize) -> Emblem {
 /// The same provinces before a game: those that may be chosen have numbers.
 pub(crate) fn numbered() -> MapScene {
     let mut scene = plain();
-    scene.key = vec![MapKeyEntry {
-        symbol: MapSymbol::Number,
-        label: "In the list".into(),
-    }];
+    scene.key = vec![MapKeyEntry::new(MapSymbol::Number, "In the list")];
     let land = land(&scene);
     for look in &mut scene.regions {
         look.counters.clear();
@@ -440,9 +437,6 @@ pub(crate) fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::Hatch(Hatch::Upright), "Plague"),
         (MapSymbol::Hatch(Hatch::Wavy), "Flooded"),
     ]
-    .map(|(symbol, label)| MapKeyEntry {
-        symbol,
-        label: label.into(),
-    })
+    .map(|(symbol, label)| MapKeyEntry::new(symbol, label))
     .into()
 }

@@ -60,10 +60,7 @@ pub(super) fn lobby(
         }
     }
     map.shape = named(&map.shape, claims);
-    map.key.push(MapKeyEntry {
-        symbol: MapSymbol::Capital,
-        label: "Chosen".into(),
-    });
+    map.key.push(MapKeyEntry::new(MapSymbol::Capital, "Chosen"));
     let words = words(claims, seating, names);
     let scene = map.into();
     Some(Pictured { scene, words })

@@ -268,10 +268,7 @@ fn key(view: &GameView) -> Vec<MapKeyEntry> {
         (MapSymbol::Retreat, "Retreat"),
         (MapSymbol::Impassable, "Impassable"),
     ];
-    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
-        symbol,
-        label: label.to_owned(),
-    };
+    let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
     let mut key: Vec<MapKeyEntry> = captions.map(entry).into();
     for (hatch, negative) in [(Hatch::Wavy, true), (Hatch::Upright, false)] {
         let made = view.world.statuses.iter();
@@ -280,9 +277,8 @@ fn key(view: &GameView) -> Vec<MapKeyEntry> {
             .map(|status| status.name.as_str())
             .collect();
         if !names.is_empty() {
-            let label = names.join(", ");
             let symbol = MapSymbol::Hatch(hatch);
-            key.push(MapKeyEntry { symbol, label });
+            key.push(MapKeyEntry::new(symbol, names.join(", ")));
         }
     }
     key

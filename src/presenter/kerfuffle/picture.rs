@@ -262,9 +262,6 @@ fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::Link, "Strait"),
         (MapSymbol::Impassable, "Impassable"),
     ];
-    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
-        symbol,
-        label: label.to_owned(),
-    };
+    let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
     captions.map(entry).into()
 }
