@@ -12,7 +12,7 @@ use super::{dice, ending, hands};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
-    Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
+    Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, TableRow,
 };
 
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
@@ -320,13 +320,26 @@ fn resumed(row: &TableRow, by: Option<PersonId>, why: Because) -> String {
     )
 }
 
-/// The name of a seat's side, for when the seat's own name changes or is nobody's.
-pub(super) fn side_of(row: &TableRow, seat: rules::Seat) -> &'static str {
+/// What a seat is called while its people change: empires keep their names (EU-84), other seats are named after
+/// their people and go by their sides.
+pub(super) fn plain_side_of(row: &TableRow, seat: rules::Seat) -> &str {
+    let lasts = row.game.years().is_some() && row.stage != Stage::Lobby;
     let seat = row.seats.get(seat.index());
-    seat.map_or("a seat", crate::table::side_name)
+    seat.map_or("a seat", |seat| {
+        if lasts {
+            &seat.label.name
+        } else {
+            crate::table::side_name(seat)
+        }
+    })
 }
 
-/// Who plays a seat from now on, by the name of its side: its own is the new people's.
+/// [`plain_side_of`], for messages.
+pub(super) fn side_of(row: &TableRow, seat: rules::Seat) -> String {
+    names::shown(plain_side_of(row, seat))
+}
+
+/// Who plays a seat from now on.
 pub(super) fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
     let side = side_of(row, seat);
     match holder {

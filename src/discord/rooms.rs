@@ -7,7 +7,7 @@ use serenity::all::{
 use super::errors::Error;
 use super::ids::{BoardButton, What};
 use super::messages::button;
-use super::notes::side_of;
+use super::notes::{plain_side_of, side_of};
 use super::reply::Reply;
 use super::table_threads::NoThread;
 use super::{Bot, threads};
@@ -58,7 +58,7 @@ pub(super) async fn enter(
 }
 
 async fn make(http: &Http, row: &TableRow, seat: Seat) -> Result<ChannelId, Error> {
-    let name = format!("{} · table {}", side_of(row, seat), row.id);
+    let name = format!("{} · table {}", plain_side_of(row, seat), row.id);
     let made = threads::private(http, ChannelId::new(row.place.0), name).await?;
     made.map_err(|why| match why {
         NoThread::Forbidden => no_room(),

@@ -298,6 +298,9 @@ async fn newcomer(world: &mut World, ann: &Person, thread: Id) {
     let question = ann.wait_for(thread, asks).await.expect("a question");
     assert_eq!(question.mentions, [ann.id()], "the host alone");
     press(ann, &question, "Agree").await;
+    let plays = format!("<@{}> plays {name} from now on", cleo.id());
+    let says = |message: &Message| message.content.contains(&plays);
+    assert!(ann.wait_for(thread, says).await.is_some(), "{plays}");
     let joined = command(&cleo, thread, "/board style:briefing").await;
     let observation = &joined.content;
     // An empire keeps its name, whoever plays it.
