@@ -9,9 +9,13 @@ use crate::discord::messages::Drawing;
 use crate::discord::panels::{self, ListPage, Part, Turned};
 use crate::discord::reply::Reply;
 use crate::discord::{Bot, order_cause};
+use crate::labels::names;
 use crate::presenter::Takes;
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Edit, Guard, Panel, Pressed};
+
+/// So many characters of an order are said.
+const SAID: usize = 300;
 
 pub(super) async fn panel(
     press: &ComponentInteraction,
@@ -68,8 +72,9 @@ pub(super) async fn panel(
         }
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
+            let done = done(&order);
             let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
-            let (panel, note) = after(&pressed, &key, Some("Done."));
+            let (panel, note) = after(&pressed, &key, Some(&done));
             return becomes(bot, panel, note).await;
         }
         Verb::Give(name) => {
@@ -78,8 +83,9 @@ pub(super) async fn panel(
                 return becomes(bot, &now, None).await;
             };
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
+            let done = done(&order);
             let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
-            let (panel, note) = after(&pressed, &key, Some("Done."));
+            let (panel, note) = after(&pressed, &key, Some(&done));
             return becomes(bot, panel, note).await;
         }
         // What cannot be pressed, and what is a modal's, shows the panel as it is.
@@ -172,6 +178,13 @@ fn after<'a>(
         ),
         Pressed::Outdated(panel) => (panel, Some(outdated(panel, key))),
     }
+}
+
+/// Says what was done by an order beside one's turn.
+fn done(order: &str) -> String {
+    // A code span cannot hold its own sign.
+    let order = order.replace('`', "'");
+    format!("Done: `{}`", names::cut(&order, SAID))
 }
 
 /// Why nothing was done by a press on an older panel, for the ask `key`.

@@ -198,7 +198,10 @@ async fn alliance(table: &Table) {
         "{paper:?}"
     );
     let done = press(ann, &paper, "Offer it").await;
-    assert!(done.content.contains("Done."), "{done:?}");
+    assert!(
+        done.content.contains("Done: `offer Ben: alliance`"),
+        "{done:?}"
+    );
     let board = table.observation("offers").await;
     let call = format!("<@{}>: there is an offer for you", ben.id());
     assert!(board.content.contains(&call), "{board:?}");

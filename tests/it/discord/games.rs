@@ -295,7 +295,11 @@ async fn draws_are_offered_and_accepted_under_more() {
     let more = press(&people[0], &panel, "More").await;
     let sure = press(&people[0], &more, "Offer draw").await;
     let done = press(&people[0], &sure, "Yes, offer draw").await;
-    assert!(done.content.contains("Done."), "{}", done.content);
+    assert!(
+        done.content.contains("Done: `offer draw`"),
+        "{}",
+        done.content
+    );
     let answer = command(&people[1], thread, "/play text:accept draw").await;
     assert!(answer.content.contains("order is in"), "{}", answer.content);
     let board = last_board(&people[1], thread).await;

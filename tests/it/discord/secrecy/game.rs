@@ -350,7 +350,7 @@ impl Game<'_> {
             let more = press(owner, &panel, "More").await;
             let sure = press(owner, &more, "Peek").await;
             let done = press(owner, &sure, "Yes, peek").await;
-            assert!(done.content.contains("Done."), "{done:?}");
+            assert!(done.content.contains("Done: `peek`"), "{done:?}");
             // Half a dozen notices for nobody else.
             for _ in 0..3 {
                 self.world.all_is_said().await;
