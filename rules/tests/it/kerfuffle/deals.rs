@@ -383,7 +383,7 @@ fn pk_87_a_loan_ends_when_it_is_paid_back_or_one_of_the_two_is_out() {
     assert!((1..30).contains(&missing), "{missing}");
     let before = table.clone();
     let out = table.clone().play(ANN, "done").play(ANN, "end");
-    let out = out.roll(BOB, "surrender to Ann", &[2]);
+    let out = out.play(BOB, "surrender to Ann");
     assert_eq!(standing(&out), 0);
     assert!(out.state.state.own.iter().all(|own| own.debts.is_empty()));
     // Some turns later it is paid.
