@@ -317,7 +317,7 @@ pub(super) async fn secrets(
     );
     let own = presenter::secrets(view, &seating);
     let reply = Reply {
-        text: lines([heading, presenter::summary(observation, &seating), own]),
+        text: lines([heading, own, presenter::summary(observation, &seating)]),
         rows: answer_buttons(row, &presenter::answers(view, seat, &seating)),
         ..Reply::default()
     };

@@ -195,6 +195,15 @@ pub(super) fn sentences<T: Term>(
     open.chain(agreed).chain(treaties).collect()
 }
 
+/// What is secret of a seat's offers and treaties.
+pub(super) fn secret<T: Term>(view: &View<T>) -> View<T> {
+    let mut secret = view.clone();
+    secret.open.retain(|it| it.openness == Openness::Secret);
+    secret.agreed.retain(|it| it.openness == Openness::Secret);
+    secret.treaties.retain(|it| it.openness == Openness::Secret);
+    secret
+}
+
 /// Treaties in force, a sentence each without a full stop.
 pub(super) fn in_force<T: Term>(
     view: &View<T>,
@@ -285,7 +294,7 @@ fn of<T: Term>(offer: &Seen<T>, names: &Names) -> String {
 /// An offer in a few words, as who makes it says it.
 pub(super) fn listed<T: Term>(offer: &Seen<T>, say: impl Fn(&T) -> String) -> String {
     let terms: Vec<String> = offer.terms.iter().map(say).collect();
-    format!("{}{}", terms.join(", "), secret(offer.openness))
+    format!("{}{}", terms.join(", "), in_secret(offer.openness))
 }
 
 /// What two have agreed on: what binds both, then what the one who offered it gives and gets.
@@ -295,7 +304,7 @@ pub(super) fn settled<T: Term>(
     say: impl Fn(&T) -> String,
 ) -> String {
     let terms = agreed(offer.from, &offer.terms, names, say);
-    format!("{terms}{}", secret(offer.openness))
+    format!("{terms}{}", in_secret(offer.openness))
 }
 
 /// The terms of what two have agreed on, offered by `from`.
@@ -317,7 +326,7 @@ pub(super) fn agreed<T: Term>(
     }
 }
 
-fn secret(openness: Openness) -> &'static str {
+fn in_secret(openness: Openness) -> &'static str {
     match openness {
         Openness::Public => "",
         Openness::Secret => " (secret)",
@@ -329,6 +338,6 @@ fn standing<T: Term>(treaty: &SeenTreaty<T>, names: &Names, say: impl Fn(&T) -> 
     let terms = agreed(treaty.from, std::slice::from_ref(&treaty.term), names, say);
     format!(
         "between {from} and {to}: {terms}{}",
-        secret(treaty.openness)
+        in_secret(treaty.openness)
     )
 }

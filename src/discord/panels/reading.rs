@@ -50,14 +50,8 @@ pub(in crate::discord) async fn secrets(
     table: TableId,
     person: PersonId,
 ) -> Result<Reply, Error> {
-    let Secrets {
-        row,
-        seat,
-        view,
-        observation,
-    } = bot.tables.secrets(table, person).await?;
-    let mut reply =
-        messages::secrets(bot, &row, (seat, For::Person(person)), &view, &observation).await?;
+    let Secrets { row, seat, view } = bot.tables.secrets(table, person).await?;
+    let mut reply = messages::secrets(bot, &row, (seat, For::Person(person)), &view, &[]).await?;
     if bot.tables.takes_no_dms(person).await? {
         reply.text = format!("{}\n{NO_DMS}", reply.text);
     }

@@ -139,7 +139,8 @@ impl Presenter for Erkenfara {
     }
 
     fn secrets(view: &GameView, names: &Names) -> Vec<String> {
-        words::own(view, names)
+        let own = words::own(view, names).into_iter();
+        own.chain(words::secret_treaties(view, names)).collect()
     }
 
     fn ordered_ahead(view: &GameView, names: &Names) -> Vec<String> {

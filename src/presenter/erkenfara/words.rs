@@ -247,6 +247,14 @@ fn treaties(view: &View, names: &Names) -> Vec<String> {
     all.into_iter().map(|text| format!("{text}.")).collect()
 }
 
+/// What nobody else but the other side knows of them.
+pub(super) fn secret_treaties(view: &View, names: &Names) -> Vec<String> {
+    let secret = deals::secret(&view.offers);
+    let all = deals::sentences(&secret, names, |it| term(it, names));
+    let full = |text: String| format!("{}.", upper_first(&text));
+    all.into_iter().map(full).collect()
+}
+
 /// A term of an offer.
 pub(super) fn term(term: &Term, names: &Names) -> String {
     match term {

@@ -93,7 +93,8 @@ impl Presenter for Kerfuffle {
     }
 
     fn secrets(view: &GameView, names: &Names) -> Vec<String> {
-        words::own(view, names)
+        let own = words::own(view, names).into_iter();
+        own.chain(treaties::secret(view, names)).collect()
     }
 
     fn standing(view: &GameView, names: &Names) -> String {

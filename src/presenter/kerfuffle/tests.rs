@@ -223,6 +223,23 @@ fn pk_91_planned_bets_are_told_to_their_owner_alone() {
     assert_eq!(secrets_of(&table, Viewer::Seat(bob)), plain);
 }
 
+#[test]
+fn secrets_name_what_was_agreed_in_secret() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let seating = seating(&table);
+    table.order(Seat(0), "offer Bob: alliance; secret");
+    table.order(Seat(1), "accept 1");
+    let secrets = |viewer| secrets(&table.view(viewer), &seating);
+    for seat in [0, 1].map(Seat) {
+        let own = secrets(Viewer::Seat(seat));
+        assert!(
+            own.contains("Between Ann and Bob: alliance (secret)."),
+            "{own}"
+        );
+    }
+    assert_eq!(secrets(Viewer::Public), "");
+}
+
 /// A province beside Ann's capital.
 fn with_neighbour() -> String {
     let options = serde_json::Map::from_iter([("map".to_owned(), "thrones".into())]);

@@ -166,17 +166,17 @@ pub(super) fn duties(terms: &[Term], is_offerer: bool, names: &Names) -> [String
 /// Offers and treaties that the viewer knows of, a sentence each.
 pub(super) fn sentences(view: &GameView, names: &Names) -> Vec<String> {
     let all = deals::sentences(&view.offers, names, |it| term(it, names));
-    let debts = view.own.debts.iter().map(|debt| {
-        let (from, to) = (names.of(debt.from), names.of(debt.to));
-        format!(
-            "{from} owes {to} {} gold that was due, and pays it after each upkeep as far as it has gold",
-            debt.owed
-        )
-    });
     all.into_iter()
-        .chain(debts)
         .map(|text| format!("{}.", upper_first(&text)))
         .collect()
+}
+
+/// What nobody else but the other side knows of them.
+pub(super) fn secret(view: &GameView, names: &Names) -> Vec<String> {
+    let secret = deals::secret(&view.offers);
+    let all = deals::sentences(&secret, names, |it| term(it, names));
+    let full = |text: String| format!("{}.", upper_first(&text));
+    all.into_iter().map(full).collect()
 }
 
 /// Whether two factions are allied, as far as the viewer knows.

@@ -290,7 +290,20 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
     }
     sentences.extend(own_objective(view, names));
     sentences.extend(own_bets(view, names));
+    sentences.extend(debts(view, names));
     sentences
+}
+
+/// What is missing of loans that were due (PK-22).
+fn debts(view: &GameView, names: &Names) -> Vec<String> {
+    let said = view.own.debts.iter().map(|debt| {
+        let (from, to) = (names.of(debt.from), names.of(debt.to));
+        format!(
+            "{from} owes {to} {} gold that was due: it is paid after each upkeep, as far as there is gold.",
+            debt.owed
+        )
+    });
+    said.collect()
 }
 
 /// What the viewer has planned to bet (PK-91).

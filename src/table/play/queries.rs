@@ -1,6 +1,6 @@
 //! Queries of a table's log, as far as a viewer may know it: lines, counts and secrets, as they were told.
 
-use rules::any::{AnyObservation, AnyView};
+use rules::any::AnyView;
 use rules::history::History;
 use rules::map::Region;
 use rules::{Seat, Viewer};
@@ -12,9 +12,6 @@ use crate::table::model::{
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 
-/// How many of the last entries that tell a seat something are told again with its secrets.
-const LAST: u32 = 3;
-
 /// What only a seat may know.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -24,8 +21,6 @@ pub struct Secrets {
     pub seat: Seat,
     /// What the seat may know now.
     pub view: AnyView,
-    /// What it was told last, oldest first.
-    pub observation: Vec<AnyObservation>,
 }
 
 impl Tables {
@@ -105,7 +100,7 @@ impl Tables {
     /// [`TableError::Refused`] when the game has no secrets or has not started, or the person holds no seat.
     pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, TableError> {
         self.run(table, move |session| {
-            Box::pin(async move { session.own_secrets(person).await })
+            Box::pin(async move { session.own_secrets(person) })
         })
         .await
     }
@@ -123,10 +118,7 @@ impl Tables {
 
 impl Session {
     /// What only the seat of a person may know.
-    pub(in crate::table) async fn own_secrets(
-        &self,
-        person: PersonId,
-    ) -> Result<Secrets, TableError> {
+    pub(in crate::table) fn own_secrets(&self, person: PersonId) -> Result<Secrets, TableError> {
         let game = self.row.game;
         if !game.has_secrets() {
             let title = game.title();
@@ -134,18 +126,10 @@ impl Session {
             return Err(refuse(1, text));
         }
         let seat = self.seat_of(person)?;
-        let viewer = Viewer::Seat(seat);
-        let view = self.playing()?.view(viewer);
-        let store = &self.shared.store;
-        let lines: Vec<LogLine> = store.lines(self.row.id, viewer, None, LAST).await?;
         Ok(Secrets {
             row: self.row.clone(),
             seat,
-            view,
-            observation: lines
-                .into_iter()
-                .flat_map(|line| line.observation)
-                .collect(),
+            view: self.playing()?.view(Viewer::Seat(seat)),
         })
     }
 
@@ -154,12 +138,7 @@ impl Session {
         &mut self,
         person: PersonId,
     ) -> Result<(), TableError> {
-        let Secrets {
-            seat,
-            view,
-            observation,
-            ..
-        } = self.own_secrets(person).await?;
+        let Secrets { seat, view, .. } = self.own_secrets(person)?;
         if self.row.stage != Stage::Playing {
             return Err(refuse(
                 1,
@@ -169,7 +148,7 @@ impl Session {
         let notice = Notice::Secrets {
             seat,
             own: view.own(seat),
-            observation,
+            observation: Vec::new(),
             asked: true,
             called: true,
         };
