@@ -346,6 +346,11 @@ pub trait Presenter: 'static {
         None
     }
 
+    /// The seats in the order in which they take their turns, for simulations; empty in games without such an order.
+    fn turn_order(_view: &Self::View) -> Vec<Seat> {
+        Vec::new()
+    }
+
     /// The order of a player that others are measured against, in notation; `None` where the game has no player of
     /// this kind of its own.
     fn measure(

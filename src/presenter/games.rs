@@ -536,6 +536,11 @@ pub fn rounds(view: &AnyView) -> Option<u32> {
     of_view!(view, F, view => F::rounds(view))
 }
 
+/// The seats in the order in which they take their turns, where there is one.
+pub fn turn_order(view: &AnyView) -> Vec<Seat> {
+    of_view!(view, F, view => F::turn_order(view))
+}
+
 /// What a player that others are measured against does now; `None` where the game has none.
 pub fn measure(
     player: Measure,

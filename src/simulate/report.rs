@@ -16,6 +16,8 @@ pub struct Report {
     wins: Vec<u32>,
     /// How many games the first player won alone, and in how many there was one.
     first: [u32; 2],
+    /// How many games each place in the order of turns won alone, in games that have such an order.
+    places: Vec<u32>,
     shared: u32,
     draws: u32,
     unfinished: u32,
@@ -44,6 +46,7 @@ impl Report {
             simulation,
             wins: vec![0; seats],
             first: [0; 2],
+            places: Vec::new(),
             shared: 0,
             draws: 0,
             unfinished: 0,
@@ -115,7 +118,14 @@ impl Report {
         }
         match over.winners.as_slice() {
             [] => self.draws += 1,
-            [winner] => self.wins[winner.index()] += 1,
+            [winner] => {
+                self.wins[winner.index()] += 1;
+                let order = presenter::turn_order(&state.view(Viewer::Public));
+                self.places.resize(order.len(), 0);
+                if let Some(place) = order.iter().position(|seat| seat == winner) {
+                    self.places[place] += 1;
+                }
+            }
             _ => self.shared += 1,
         }
         *self.ends.entry(over.how).or_default() += 1;
@@ -170,6 +180,9 @@ impl fmt::Display for Report {
         let [won, of] = self.first;
         if of > 0 {
             writeln!(f, "wins of the first player {won} of {of}")?;
+        }
+        for (place, wins) in (1..).zip(&self.places) {
+            writeln!(f, "wins of turn {place} of each round {wins}")?;
         }
         writeln!(f, "draws {}", self.draws)?;
         if self.shared > 0 {

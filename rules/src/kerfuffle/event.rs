@@ -29,12 +29,23 @@ pub struct Ledger {
     pub generals: u32,
     /// What occupied castles cost.
     pub castles: u32,
+    /// What who comes later in the order has more, in the first round (PK-12).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub later: u32,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks with a reference"
+)]
+fn is_zero(gold: &u32) -> bool {
+    *gold == 0
 }
 
 impl Ledger {
     /// What there is afterwards.
     pub fn after(&self) -> i64 {
-        let income = i64::from(self.territory) + i64::from(self.capital);
+        let income = i64::from(self.territory) + i64::from(self.capital) + i64::from(self.later);
         let upkeep = i64::from(self.heads) + i64::from(self.generals) + i64::from(self.castles);
         self.before.saturating_add(income).saturating_sub(upkeep)
     }

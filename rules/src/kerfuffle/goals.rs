@@ -56,7 +56,18 @@ impl Realm {
             heads: 2 * (outside(Figure::King) + outside(Figure::Queen)),
             generals: outside(Figure::General),
             castles: 3 * count(castles),
+            later: self.later(world, seat),
         }
+    }
+
+    /// What a faction has more at its first upkeep because others have their turns before it (PK-12).
+    fn later(&self, world: &World, seat: Seat) -> u32 {
+        let place = self.order.iter().position(|it| *it == seat);
+        if self.round != 1 || world.options.scenario.is_some() {
+            return 0;
+        }
+        let before = u32::try_from(place.unwrap_or(0)).unwrap_or(0);
+        before.saturating_mul(world.head_start())
     }
 
     /// The provinces of a faction's territory that yield 1, and those that would if no hostile force stood in them or

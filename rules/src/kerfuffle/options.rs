@@ -8,6 +8,9 @@ use super::scenario::Scenario;
 use crate::Seat;
 use crate::map::{Kind as Terrain, Map, Region};
 
+/// The gold that makes up for each turn that others have before one (PK-12): found by games of bot players.
+const HEAD_START: u32 = 2;
+
 /// How battles are fought (PK-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Battles {
@@ -80,6 +83,11 @@ impl World {
     pub fn near(&self, region: Region) -> impl Iterator<Item = Region> + '_ {
         let near = self.map.borders(region).iter().copied();
         near.filter(|region| self.is_land(*region))
+    }
+
+    /// What a turn before another is worth at the beginning, in gold (PK-12).
+    pub(super) fn head_start(&self) -> u32 {
+        HEAD_START
     }
 
     /// Whether two provinces touch.

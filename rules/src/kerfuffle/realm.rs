@@ -24,7 +24,7 @@ pub enum Stage {
     Opening,
     /// Capitals are picked in seat order (PK-07).
     Capitals,
-    /// Castles are named in seat order (PK-09).
+    /// Castles are named in the reverse of seat order (PK-09).
     Castles,
     /// Everybody keeps a card or draws another (PK-10).
     Cards,

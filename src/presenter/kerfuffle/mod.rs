@@ -270,6 +270,10 @@ impl Presenter for Kerfuffle {
         Some(view.realm.round)
     }
 
+    fn turn_order(view: &GameView) -> Vec<Seat> {
+        view.realm.order.clone()
+    }
+
     fn tour() -> Option<Tour> {
         Some(Tour {
             emoji: "♟️",

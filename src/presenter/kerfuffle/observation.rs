@@ -164,8 +164,13 @@ pub(super) fn booked(ledger: &Ledger) -> String {
         .collect();
     let costs = costs.concat();
     let (before, after) = (ledger.before, ledger.after());
+    let later = if ledger.later > 0 {
+        format!(", +{} for going later", ledger.later)
+    } else {
+        String::new()
+    };
     format!(
-        "{before} gold, +{} territory, +{} capital{costs}: {after} gold",
+        "{before} gold, +{} territory, +{} capital{later}{costs}: {after} gold",
         ledger.territory, ledger.capital
     )
 }

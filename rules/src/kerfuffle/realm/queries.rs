@@ -286,6 +286,12 @@ impl Realm {
                 | Stage::Battles => false,
             })
         };
-        self.order.iter().copied().find(waits)
+        // Who picked first names last.
+        let mut order = self.order.iter().copied();
+        if self.stage == Stage::Castles {
+            order.rev().find(waits)
+        } else {
+            order.find(waits)
+        }
     }
 }
