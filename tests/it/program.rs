@@ -128,7 +128,7 @@ fn simulate_says_of_a_campaign_what_happens_in_its_years() {
     let output = castellan(&args.split(' ').collect::<Vec<_>>(), "");
     assert_eq!(output.status.code(), Some(0));
     let text = stdout(&output);
-    let figures = ["conflicts per year ", "draw per year ", "years/s "];
+    let figures = ["conflicts per year ", "occupy per year ", "years/s "];
     let shares = ["seats without regions held ", "armies of at most 1500 "];
     for figure in figures.into_iter().chain(shares) {
         let found = text.lines().find_map(|line| line.strip_prefix(figure));

@@ -275,7 +275,8 @@ pub(super) async fn board(
         ctx.send(reply?.private()).await?;
         return Ok(());
     };
+    let brought = bot.tables.brought(glance).await?;
     let sent = ctx.send(reply.clone().answer()).await?;
     let message = MessageId(sent.into_message().await?.id.get());
-    Ok(bot.tables.opened(glance, (place(ctx), message)).await?)
+    Ok(bot.tables.opened(brought, (place(ctx), message)).await?)
 }

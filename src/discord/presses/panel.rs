@@ -72,8 +72,10 @@ pub(super) async fn panel(
         }
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let done = done(&order);
-            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
+            let tables = &bot.tables;
+            let pressed = tables.aside(table, person, guard, cause, order.clone());
+            let pressed = pressed.await?;
+            let done = done(&pressed, &order);
             let (panel, note) = after(&pressed, &key, Some(&done));
             return becomes(bot, panel, note).await;
         }
@@ -83,8 +85,10 @@ pub(super) async fn panel(
                 return becomes(bot, &now, None).await;
             };
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let done = done(&order);
-            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
+            let tables = &bot.tables;
+            let pressed = tables.aside(table, person, guard, cause, order.clone());
+            let pressed = pressed.await?;
+            let done = done(&pressed, &order);
             let (panel, note) = after(&pressed, &key, Some(&done));
             return becomes(bot, panel, note).await;
         }
@@ -180,10 +184,16 @@ fn after<'a>(
     }
 }
 
-/// Says what was done by an order beside one's turn.
-fn done(order: &str) -> String {
+/// Says what was done by an order beside one's turn, with the names of seats that buttons call by number.
+fn done(pressed: &Pressed, order: &str) -> String {
+    let (Pressed::Done(panel) | Pressed::Before(panel) | Pressed::Outdated(panel)) = pressed;
+    let (head, rest) = order.split_at(order.find(':').unwrap_or(order.len()));
+    let seats = panel.row.seats.iter().enumerate().rev();
+    let head = seats.fold(head.to_owned(), |head, (at, seat)| {
+        head.replace(&format!("#{}", at + 1), &seat.label.name)
+    });
     // A code span cannot hold its own sign.
-    let order = order.replace('`', "'");
+    let order = (head + rest).replace('`', "'");
     format!("Done: `{}`", names::cut(&order, SAID))
 }
 

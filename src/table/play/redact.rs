@@ -13,6 +13,15 @@ use crate::table::session::Session;
 use crate::table::session::tables::{Glance, Tables};
 use crate::table::store::{Opened, Redacted, Redaction, Whose};
 
+/// What people have brought that is shown in the open.
+#[derive(Clone, Debug)]
+pub struct Brought {
+    table: TableId,
+    words: Vec<WordsId>,
+    /// The seats with pictures of their own.
+    pictures: Vec<Seat>,
+}
+
 /// How many lines of the log a briefing looks back.
 pub const LATELY: u32 = 80;
 
@@ -75,17 +84,13 @@ impl Tables {
             .await
     }
 
-    /// Notes a message in which somebody has shown to all what a glance at a table holds, so that what is taken
-    /// out later is taken out there, too.
+    /// What people have brought that stands in what a glance at a table shows to all. Asked for before that is
+    /// sent: what somebody brings after it is not in it.
     ///
     /// # Errors
     ///
-    /// [`Fault`] when that cannot be written.
-    pub async fn opened(
-        &self,
-        glance: &Glance,
-        (place, message): (PlaceId, MessageId),
-    ) -> Result<(), Fault> {
+    /// [`Fault`] when the log cannot be read.
+    pub async fn brought(&self, glance: &Glance) -> Result<Brought, Fault> {
         let row = &glance.row;
         // A briefing tells of what has been lately, too.
         let lines = self.log(row.id, None, LATELY).await?;
@@ -95,16 +100,39 @@ impl Tables {
         words.sort_unstable();
         words.dedup();
         let pictured = |(seat, row): (Seat, &SeatRow)| row.picture.as_ref().map(|_| seat);
-        let opened = Opened {
+        Ok(Brought {
             table: row.id,
+            words,
+            pictures: row.numbered().filter_map(pictured).collect(),
+        })
+    }
+
+    /// Notes a message in which somebody has shown to all what people have brought, so that what is taken out
+    /// later is taken out there, too.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when that cannot be written.
+    pub async fn opened(
+        &self,
+        brought: Brought,
+        (place, message): (PlaceId, MessageId),
+    ) -> Result<(), Fault> {
+        let Brought {
+            table,
+            words,
+            pictures,
+        } = brought;
+        if words.is_empty() && pictures.is_empty() {
+            return Ok(());
+        }
+        let opened = Opened {
+            table,
             place,
             message,
             words,
-            pictures: row.numbered().filter_map(pictured).collect(),
+            pictures,
         };
-        if opened.words.is_empty() && opened.pictures.is_empty() {
-            return Ok(());
-        }
         Ok(self.store().opened(opened).await?)
     }
 }

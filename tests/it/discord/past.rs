@@ -126,7 +126,7 @@ async fn each_winter_tells_the_year_in_one_look_and_replay_tells_it_again() {
         "- **Aquila** holds",
         "took Dora, which nobody held",
         "**One battle**",
-        "- A promise: Boreas and Aquila",
+        "- Boreas promises something: Boreas and Aquila",
         "in Alba",
     ] {
         assert!(text.contains(words), "{words:?} in {text}");
