@@ -10,8 +10,7 @@ use rules::map::Region;
 
 use super::{GameView, ahead};
 use crate::labels::Seating;
-use crate::labels::names::shown;
-use crate::labels::names::upper_first;
+use crate::labels::names::{shown, upper_first};
 use crate::labels::seating::Names;
 use crate::presenter::deals;
 
