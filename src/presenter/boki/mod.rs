@@ -60,6 +60,10 @@ impl Presenter for Boki {
         (number > 0).then_some(Time { number, part: 0 })
     }
 
+    fn secrets(view: &GameView, _names: &Names) -> Vec<String> {
+        words::own(view).into_iter().collect()
+    }
+
     fn standing(view: &GameView, names: &Names) -> String {
         words::standing(view, names)
     }

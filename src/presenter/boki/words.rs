@@ -122,7 +122,7 @@ fn holdings(known: &SeatView) -> String {
 }
 
 /// The viewer's own hand.
-fn own(view: &View) -> Option<String> {
+pub(super) fn own(view: &View) -> Option<String> {
     view.me?;
     if view.hand.is_empty() {
         return Some("You have no troops.".to_owned());

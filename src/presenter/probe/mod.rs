@@ -34,6 +34,10 @@ impl Presenter for Probe {
         picture(view, seating)
     }
 
+    fn secrets(view: &GameView, _names: &Names) -> Vec<String> {
+        vec![secrets(view)]
+    }
+
     fn standing(view: &GameView, names: &Names) -> String {
         let mut standing = format!("{} {}", status(view, names), secrets(view));
         for sentence in deals::sentences(&view.offers, names, |term| said(term, names)) {

@@ -26,7 +26,10 @@ async fn tb_01_my_secrets_answers_the_seat_alone_and_in_private() {
             assert!(answer.is_ephemeral(), "{answer:?}");
             let alt = answer.attachments[0].description.as_deref().unwrap();
             assert!(alt.contains(&format!("{seat}: card")), "{alt}");
-            assert!(answer.content.contains("is dealt the card"), "{answer:?}");
+            assert!(
+                answer.content.contains(&format!("{seat}: card")),
+                "{answer:?}"
+            );
             assert!(!answer.content.contains("can't send you DMs"), "{answer:?}");
         }
         hands.push(pressed.content);
