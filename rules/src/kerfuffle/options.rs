@@ -8,8 +8,8 @@ use super::scenario::Scenario;
 use crate::Seat;
 use crate::map::{Kind as Terrain, Map, Region};
 
-/// The gold that makes up for each turn that others have before one (PK-12): found by games of bot players.
-const HEAD_START: u32 = 2;
+/// So many provinces make a piece of gold for who comes later (PK-12).
+const HEAD_START: usize = 8;
 
 /// How battles are fought (PK-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,9 +85,14 @@ impl World {
         near.filter(|region| self.is_land(*region))
     }
 
-    /// What a turn before another is worth at the beginning, in gold (PK-12).
+    /// What a turn before another is worth at the beginning, in gold (PK-12). By games of bot players it makes up for
+    /// the first turn of two; among more it does not decide who wins.
     pub(super) fn head_start(&self) -> u32 {
-        HEAD_START
+        if self.seats > 2 {
+            return 0;
+        }
+        let gold = (self.land().count() + HEAD_START / 2) / HEAD_START;
+        u32::try_from(gold).unwrap_or(u32::MAX)
     }
 
     /// Whether two provinces touch.

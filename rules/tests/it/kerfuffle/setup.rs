@@ -145,16 +145,32 @@ fn picked() -> Table {
 }
 
 #[test]
-fn pk_09_each_faction_names_a_castle() {
+fn pk_09_each_faction_names_a_castle_who_picked_last_first() {
     let table = picked();
-    assert_eq!(table.asks(), "castle Bob");
-    table.refuses(BOB, "castle Ivy", "PK-09", "not a capital");
-    table.refuses(BOB, "castle Jet", "PK-09", "nobody else stands");
-    table.refuses(ANN, "castle Jet", "PK-09", "waits for Bob");
-    let table = table.play(BOB, "castle Ada");
-    table.refuses(ANN, "castle Ada", "PK-09", "has no castle");
-    assert!(table.legal(ANN).contains(&"castle Jet".to_owned()));
-    assert!(!table.legal(ANN).contains(&"castle Cor".to_owned()));
+    assert_eq!(table.asks(), "castle Ann");
+    table.refuses(ANN, "castle Dun", "PK-09", "not a capital");
+    table.refuses(ANN, "castle Cor", "PK-09", "nobody else stands");
+    table.refuses(BOB, "castle Cor", "PK-09", "waits for Ann");
+    let table = table.play(ANN, "castle Ada");
+    table.refuses(BOB, "castle Ada", "PK-09", "has no castle");
+    assert!(table.legal(BOB).contains(&"castle Cor".to_owned()));
+    assert!(!table.legal(BOB).contains(&"castle Jet".to_owned()));
+}
+
+#[test]
+fn pk_12_who_comes_later_has_more_gold_at_its_first_upkeep_alone() {
+    let table = picked().play(ANN, "castle Ada").play(BOB, "castle Bel");
+    let table = table.play(BOB, "keep").play(ANN, "keep");
+    let more = |table: &Table, seat: Seat| {
+        let ledger = table.state.state.own[seat.index()].ledger.as_ref();
+        ledger.map(|ledger| (ledger.later, ledger.after()))
+    };
+    assert_eq!(more(&table, BOB), Some((0, 4)));
+    let table = table.play(BOB, "done").play(BOB, "end");
+    assert_eq!(more(&table, ANN), Some((2, 6)));
+    let table = table.play(ANN, "done").play(ANN, "end");
+    let table = table.play(BOB, "done").play(BOB, "end");
+    assert_eq!(more(&table, ANN), Some((0, 10)));
 }
 
 #[test]
