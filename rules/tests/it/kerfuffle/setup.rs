@@ -159,18 +159,31 @@ fn pk_09_each_faction_names_a_castle_who_picked_last_first() {
 
 #[test]
 fn pk_12_who_comes_later_has_more_gold_at_its_first_upkeep_alone() {
-    let table = picked().play(ANN, "castle Ada").play(BOB, "castle Bel");
-    let table = table.play(BOB, "keep").play(ANN, "keep");
+    let of = |seats: usize| {
+        let table = started(seats, json!({"start": "drawn"})).unwrap();
+        let order = table.state.state.realm.order.clone();
+        let table = order.iter().fold(table, |it, seat| it.play(*seat, "keep"));
+        (table, order)
+    };
+    let turn = |table: Table, seat: Seat| table.play(seat, "done").play(seat, "end");
     let more = |table: &Table, seat: Seat| {
         let ledger = table.state.state.own[seat.index()].ledger.as_ref();
-        ledger.map(|ledger| (ledger.later, ledger.after()))
+        ledger.map(|ledger| ledger.later)
     };
-    assert_eq!(more(&table, BOB), Some((0, 4)));
-    let table = table.play(BOB, "done").play(BOB, "end");
-    assert_eq!(more(&table, ANN), Some((2, 6)));
-    let table = table.play(ANN, "done").play(ANN, "end");
-    let table = table.play(BOB, "done").play(BOB, "end");
-    assert_eq!(more(&table, ANN), Some((0, 10)));
+    // Two on twelve provinces.
+    let (table, order) = of(2);
+    assert_eq!(more(&table, order[0]), Some(0));
+    let table = turn(table, order[0]);
+    assert_eq!(more(&table, order[1]), Some(2));
+    let table = order[1..]
+        .iter()
+        .chain(&order[..1])
+        .fold(table, |it, seat| turn(it, *seat));
+    assert_eq!(more(&table, order[1]), Some(0));
+    // More than two: nobody.
+    let (table, order) = of(3);
+    let table = turn(table, order[0]);
+    assert_eq!(more(&table, order[1]), Some(0));
 }
 
 #[test]
