@@ -9,7 +9,7 @@ use crate::Seat;
 use crate::map::{Kind as Terrain, Map, Region};
 
 /// So many provinces make a piece of gold for who comes later (PK-12).
-const HEAD_START: usize = 8;
+const HEAD_START: usize = 6;
 
 /// How battles are fought (PK-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
