@@ -209,6 +209,11 @@ fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
             ButtonStyle::Secondary,
         ));
     }
+    more.push(lobby(
+        LobbyButton::Options,
+        "Options",
+        ButtonStyle::Secondary,
+    ));
     more.push(dice::button(row));
     let mut rows = vec![
         CreateActionRow::Buttons(seats),

@@ -105,6 +105,12 @@ pub(super) enum LobbyButton {
     Start,
     /// A list of what an option may be; what is chosen is its name and its value, as `round=filed`.
     Option,
+    /// Shows all options of the lobby, to change them.
+    Options,
+    /// The list of these options.
+    Setting,
+    /// The list of what one of them may be; what is chosen is its name and its value, as `battles=choice`.
+    Set,
     /// The list of what seats may begin with.
     Homeland,
     /// Asks for words for the dice; also the id of the modal that they are written into.
@@ -227,6 +233,9 @@ impl fmt::Display for Press {
                 LobbyButton::Bots(Level::Keen) => "l|keen",
                 LobbyButton::Start => "l|start",
                 LobbyButton::Option => "l|option",
+                LobbyButton::Options => "l|options",
+                LobbyButton::Setting => "l|setting",
+                LobbyButton::Set => "l|set",
                 LobbyButton::Homeland => "l|land",
                 LobbyButton::Words => "l|words",
             }),
@@ -337,6 +346,9 @@ impl FromStr for Press {
             (Some("l"), Some("keen")) => What::Lobby(LobbyButton::Bots(Level::Keen)),
             (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
             (Some("l"), Some("option")) => What::Lobby(LobbyButton::Option),
+            (Some("l"), Some("options")) => What::Lobby(LobbyButton::Options),
+            (Some("l"), Some("setting")) => What::Lobby(LobbyButton::Setting),
+            (Some("l"), Some("set")) => What::Lobby(LobbyButton::Set),
             (Some("l"), Some("land")) => What::Lobby(LobbyButton::Homeland),
             (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
             (Some("b"), Some("play")) => What::Board(BoardButton::Play),
@@ -534,6 +546,9 @@ mod tests {
             What::Lobby(LobbyButton::Bots(Level::Keen)),
             What::Lobby(LobbyButton::Start),
             What::Lobby(LobbyButton::Option),
+            What::Lobby(LobbyButton::Options),
+            What::Lobby(LobbyButton::Setting),
+            What::Lobby(LobbyButton::Set),
             What::Lobby(LobbyButton::Words),
             What::Board(BoardButton::Play),
             What::Board(BoardButton::Board),

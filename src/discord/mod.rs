@@ -33,6 +33,7 @@ mod presses;
 mod proposals;
 mod reply;
 mod rooms;
+mod settings;
 mod table_threads;
 mod talks;
 mod teams;

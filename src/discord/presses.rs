@@ -19,7 +19,7 @@ use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
     Bot, boards, cause, dice, ending, entering, hands, homelands, leaving, order_cause, proposals,
-    teams,
+    settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -232,6 +232,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             | LobbyButton::Bots(_)
             | LobbyButton::Start
             | LobbyButton::Option
+            | LobbyButton::Setting
+            | LobbyButton::Set
             | LobbyButton::Homeland,
         )
         | What::Panel { .. }
@@ -243,7 +245,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             Deferral::Change
         }
         What::Answer(_) if is_private(press) => Deferral::Change,
-        What::Lobby(LobbyButton::Join)
+        What::Lobby(LobbyButton::Join | LobbyButton::Options)
         | What::Board(_)
         | What::Answer(_)
         | What::Offer(..)
@@ -450,6 +452,20 @@ async fn lobby(
             bot.tables
                 .change_option(table, person, cause, name, value)
                 .await?;
+        }
+        LobbyButton::Options => {
+            let row = bot.tables.glance(table).await?.row;
+            return Ok(Answered::Privately(settings::panel(&row, None)));
+        }
+        LobbyButton::Setting => {
+            let row = bot.tables.glance(table).await?.row;
+            let picked = panel::selected(press)?;
+            return Ok(Answered::Becomes(settings::panel(&row, Some(&picked))));
+        }
+        LobbyButton::Set => {
+            let (cause, chosen) = (order_cause(press.id), panel::selected(press)?);
+            let set = settings::set(bot, (table, person), cause, &chosen).await?;
+            return Ok(Answered::Becomes(set));
         }
         LobbyButton::Homeland => {
             let wish = homelands::wish(&panel::selected(press)?);

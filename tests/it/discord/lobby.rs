@@ -2,7 +2,9 @@
 
 use playground::{Message, Person};
 
-use super::world::{World, card, command, is_board, new_table, press, press_silently};
+use super::world::{
+    World, card, choose, command, is_board, new_table, new_table_of, press, press_silently,
+};
 
 /// A message that says this and is not an answer to one person.
 fn says(words: impl Into<String>) -> impl Fn(&Message) -> bool {
@@ -96,6 +98,54 @@ async fn an_invitation_is_over_when_the_game_begins_or_the_table_ends() {
     assert!(has_button("Join")(&invitation));
     command(&ann, thread, "/table end").await;
     assert!(ben.wait_for(general, over(2)).await.is_some(), "called off");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_are_chosen_from_lists_and_set_by_the_host_alone() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let games = ["Combat Castles", "Boki Card Wargame", "Partial Kerfuffle"];
+    for game in games.into_iter().chain(["Erkenfara Universalis"]) {
+        let thread = new_table_of(&ann, world.general(), game).await;
+        let lobby = ann.wait_for(thread, has_button("Options")).await.unwrap();
+        let mut panel = press(&ann, &lobby, "Options").await;
+        assert!(panel.is_ephemeral(), "{panel:?}");
+        // Each shows what it may be, within what Discord takes.
+        for (label, name) in panel.selects().remove(0).options {
+            panel = choose(&ann, &panel, &label).await;
+            let line = format!("**{name}**: ");
+            assert!(panel.content.contains(&line), "{name}: {panel:?}");
+            let values = panel.selects().into_iter().nth(1);
+            let values = values.map_or_else(Vec::new, |it| it.options);
+            let says = panel.content.contains("/table options option:");
+            assert!(values.len() > 1 || says, "{game}, {name}: {panel:?}");
+        }
+        // A game's own, and what every game has.
+        for (setting, value, now) in [("bots", "keen", "keen"), ("pace", "live", "live\\: 3 min")] {
+            panel = choose(&ann, &panel, setting).await;
+            panel = choose(&ann, &panel, value).await;
+            let line = format!("**{setting}**: {now}");
+            assert!(panel.content.contains(&line), "{line}: {panel:?}");
+        }
+        if game == "Partial Kerfuffle" {
+            panel = choose(&ann, &panel, "battles").await;
+            panel = choose(&ann, &panel, "choice").await;
+            assert!(panel.content.contains("**battles**: choice"), "{panel:?}");
+            let card = ann.wait_for(thread, card_says("`battles` choice")).await;
+            let other = press(&ben, &card.unwrap(), "Options").await;
+            let other = choose(&ben, &other, "battles").await;
+            let refused = choose(&ben, &other, "board only").await;
+            assert!(
+                refused.content.contains("Only the host may change options"),
+                "{refused:?}"
+            );
+            // A daily pace needs its hour.
+            panel = choose(&ann, &panel, "pace").await;
+            let daily = choose(&ann, &panel, "daily").await;
+            assert!(daily.content.contains("at:20:00"), "{daily:?}");
+        }
+    }
     world.end().await;
 }
 
