@@ -12,7 +12,7 @@ use super::{dice, ending, hands};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
-    Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, TableRow,
+    Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
 };
 
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
@@ -323,10 +323,9 @@ fn resumed(row: &TableRow, by: Option<PersonId>, why: Because) -> String {
 /// What a seat is called while its people change: empires keep their names (EU-84), other seats are named after
 /// their people and go by their sides.
 pub(super) fn plain_side_of(row: &TableRow, seat: rules::Seat) -> &str {
-    let lasts = row.game.years().is_some() && row.stage != Stage::Lobby;
-    let seat = row.seats.get(seat.index());
-    seat.map_or("a seat", |seat| {
-        if lasts {
+    let place = row.seats.get(seat.index());
+    place.map_or("a seat", |seat| {
+        if row.keeps_names() {
             &seat.label.name
         } else {
             crate::table::side_name(seat)

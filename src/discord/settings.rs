@@ -105,8 +105,8 @@ pub(super) async fn set(
             bot.tables.set_pace(table, person, pace).await?;
         }
         BOTS => {
-            let level = levels().into_iter().find(|level| level.to_string() == word);
-            let level = level.unwrap_or(Level::Gentle);
+            let level = Level::ALL.into_iter().find(|level| level.name() == word);
+            let level = level.ok_or_else(|| Error::Wrong(LEVELS.to_owned()))?;
             bot.tables.set_bots(table, person, level).await?;
         }
         _ => {
@@ -122,16 +122,15 @@ pub(super) async fn set(
 /// A daily pace needs its hour.
 const DAILY: &str = "A daily pace needs its hour: `/table pace pace:daily at:20:00`.";
 
+/// A press that no list of ours has.
+const LEVELS: &str = "Bot players are `gentle` or `keen`.";
+
 fn paces() -> [(&'static str, Pace); 3] {
     [
         ("relaxed", Pace::Relaxed),
         ("live", Pace::Live),
         ("none", Pace::None),
     ]
-}
-
-fn levels() -> [Level; 2] {
-    [Level::Gentle, Level::Keen]
 }
 
 fn settings(row: &TableRow) -> Vec<Setting> {
@@ -158,7 +157,8 @@ fn settings(row: &TableRow) -> Vec<Setting> {
     own.chain(all).collect()
 }
 
-fn now(row: &TableRow, spec: &OptionSpec) -> String {
+/// What an option of the game is now, as people read it.
+pub(super) fn now(row: &TableRow, spec: &OptionSpec) -> String {
     let now = row.options.get(spec.name);
     now.map_or_else(
         || spec.default.to_owned(),
@@ -190,8 +190,8 @@ fn values(row: &TableRow, name: &str) -> Vec<Value> {
             Level::Gentle => "newcomers can beat them",
             Level::Keen => "as well as they can",
         };
-        let all = levels().into_iter();
-        let all = all.map(|it| value(&it.to_string(), about(it).to_owned(), row.bots == it));
+        let all = Level::ALL.into_iter();
+        let all = all.map(|it| value(it.name(), about(it).to_owned(), row.bots == it));
         return all.collect();
     }
     let Some(spec) = row.game.options().iter().find(|spec| spec.name == name) else {

@@ -195,13 +195,18 @@ pub(super) fn sentences<T: Term>(
     open.chain(agreed).chain(treaties).collect()
 }
 
-/// What is secret of a seat's offers and treaties.
-pub(super) fn secret<T: Term>(view: &View<T>) -> View<T> {
+/// What nobody else but the other side knows of a seat's offers and treaties, a sentence each.
+pub(super) fn secrets<T: Term>(
+    view: &View<T>,
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> Vec<String> {
     let mut secret = view.clone();
     secret.open.retain(|it| it.openness == Openness::Secret);
     secret.agreed.retain(|it| it.openness == Openness::Secret);
     secret.treaties.retain(|it| it.openness == Openness::Secret);
-    secret
+    let all = sentences(&secret, names, say).into_iter();
+    all.map(|text| format!("{}.", upper_first(&text))).collect()
 }
 
 /// Treaties in force, a sentence each without a full stop.

@@ -207,6 +207,12 @@ impl Pieces {
         self.only(|figure| figure.dice().is_some())
     }
 
+    /// Which of them that fight is bet first by whoever bets the cheapest first: P N B R Q K (PK-91).
+    pub fn cheapest(&self) -> Option<Figure> {
+        let figures = self.fighters().each().map(|(figure, _)| figure);
+        figures.min_by_key(|it| (*it == Figure::King, *it == Figure::Queen, it.price(), *it))
+    }
+
     /// Whether a leader is among them (PK-04).
     pub fn has_leader(&self) -> bool {
         self.each().any(|(figure, _)| figure.is_leader())

@@ -47,16 +47,6 @@ pub struct Filed {
 /// The most pieces that a list names.
 const MOST: usize = 30;
 
-/// In which order pieces are bet, the cheapest first.
-const CHEAPEST: [Figure; 6] = [
-    Figure::Pawn,
-    Figure::Knight,
-    Figure::Bishop,
-    Figure::Rook,
-    Figure::Queen,
-    Figure::King,
-];
-
 impl Own {
     /// The plan for a battle: its own one, or the one for whichever comes next.
     pub fn plan(&self, number: u32) -> Option<&Plan> {
@@ -138,7 +128,7 @@ impl Legality<'_> {
     pub(super) fn plan(&self, at: Option<Region>, plan: Option<&Plan>) -> Verdict {
         let number = self.planned(at)?;
         match plan.map(|plan| &plan.how) {
-            Some(How::List(list)) if list.iter().any(|it| !CHEAPEST.contains(it)) => {
+            Some(How::List(list)) if list.iter().any(|it| it.dice().is_none()) => {
                 refuse(Refusal::PlanOfGenerals)
             }
             Some(How::List(_) | How::Cheapest | How::Bot) => Ok(()),
@@ -184,7 +174,7 @@ impl Legality<'_> {
         let stands = |figure: &Figure| army.count(*figure) > 0;
         let figure = match &plan.how {
             How::List(list) => list.first().copied().filter(stands),
-            How::Cheapest => CHEAPEST.into_iter().find(stands),
+            How::Cheapest => army.cheapest(),
             How::Bot => return bot::bet(self),
         };
         figure.map(Bet::Figure)

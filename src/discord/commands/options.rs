@@ -7,7 +7,7 @@ use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, 
 use super::bring::{self, Wish};
 use super::{Context, Error, answer, glanced, here, name, person, suggest};
 use crate::discord::reply::Reply;
-use crate::discord::{card, order_cause, table_threads};
+use crate::discord::{card, order_cause, settings, table_threads};
 use crate::labels::names;
 use crate::table::Counts;
 use crate::table::model::{TableId, TableName, TableRow};
@@ -68,11 +68,7 @@ pub(super) async fn options(
                     .iter()
                     .filter(|spec| option.is_none_or(|name| name.trim() == spec.name))
                     .map(|spec| {
-                        let now = row.options.get(spec.name);
-                        let now = now.map_or_else(
-                            || spec.default.to_owned(),
-                            |value| names::escape(&crate::table::shown_option(spec, value)),
-                        );
+                        let now = names::escape(&settings::now(&row, spec));
                         let weighed = card::weighed(&row, spec).into_iter();
                         let weighed = weighed.map(|(word, about, comes_to)| {
                             format!("\n- `{word}`: {about}, {comes_to}")

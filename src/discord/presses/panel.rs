@@ -70,27 +70,13 @@ pub(super) async fn panel(
             let both = panels::bare(bot, panel, note, None).await?;
             return Ok(Answered::BecomesAtFirst(Box::new(both)));
         }
-        Verb::Aside(order) => {
-            let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let tables = &bot.tables;
-            let pressed = tables.aside(table, person, guard, cause, order.clone());
-            let pressed = pressed.await?;
-            let done = done(&pressed, &order);
-            let (panel, note) = after(&pressed, &key, Some(&done));
-            return becomes(bot, panel, note).await;
-        }
+        Verb::Aside(order) => return aside(press, bot, (table, person), guard, &order).await,
         Verb::Give(name) => {
             let now = bot.tables.panel(table, person).await?;
             let Some(order) = panels::tool(&now, &name) else {
                 return becomes(bot, &now, None).await;
             };
-            let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let tables = &bot.tables;
-            let pressed = tables.aside(table, person, guard, cause, order.clone());
-            let pressed = pressed.await?;
-            let done = done(&pressed, &order);
-            let (panel, note) = after(&pressed, &key, Some(&done));
-            return becomes(bot, panel, note).await;
+            return aside(press, bot, (table, person), guard, &order).await;
         }
         // What cannot be pressed, and what is a modal's, shows the panel as it is.
         Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
@@ -114,6 +100,23 @@ pub(super) async fn panel(
     let key = guard.key.clone();
     let pressed = bot.tables.edit(table, person, guard, edit).await?;
     let (panel, note) = after(&pressed, &key, None);
+    becomes(bot, panel, note).await
+}
+
+/// Gives an order beside the person's turn, and says that it was done.
+async fn aside(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    guard: Guard,
+    order: &str,
+) -> Result<Answered, Error> {
+    let (key, cause) = (guard.key.clone(), order_cause(press.id));
+    let tables = &bot.tables;
+    let pressed = tables.aside(table, person, guard, cause, order.to_owned());
+    let pressed = pressed.await?;
+    let done = done(&pressed, order);
+    let (panel, note) = after(&pressed, &key, Some(&done));
     becomes(bot, panel, note).await
 }
 

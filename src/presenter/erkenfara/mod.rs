@@ -140,7 +140,8 @@ impl Presenter for Erkenfara {
 
     fn secrets(view: &GameView, names: &Names) -> Vec<String> {
         let own = words::own(view, names).into_iter();
-        own.chain(words::secret_treaties(view, names)).collect()
+        let secrets = deals::secrets(&view.offers, names, |it| words::term(it, names));
+        own.chain(secrets).collect()
     }
 
     fn ordered_ahead(view: &GameView, names: &Names) -> Vec<String> {

@@ -10,7 +10,7 @@ use rules::map::Region;
 
 use super::{GameView, ahead};
 use crate::labels::Seating;
-use crate::labels::names::{shown, upper_first};
+use crate::labels::names::shown;
 use crate::labels::seating::Names;
 use crate::presenter::deals;
 
@@ -245,14 +245,6 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
 fn treaties(view: &View, names: &Names) -> Vec<String> {
     let all = deals::sentences(&view.offers, names, |it| term(it, names));
     all.into_iter().map(|text| format!("{text}.")).collect()
-}
-
-/// What nobody else but the other side knows of them.
-pub(super) fn secret_treaties(view: &View, names: &Names) -> Vec<String> {
-    let secret = deals::secret(&view.offers);
-    let all = deals::sentences(&secret, names, |it| term(it, names));
-    let full = |text: String| format!("{}.", upper_first(&text));
-    all.into_iter().map(full).collect()
 }
 
 /// A term of an offer.

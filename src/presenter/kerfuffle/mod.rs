@@ -94,7 +94,7 @@ impl Presenter for Kerfuffle {
 
     fn secrets(view: &GameView, names: &Names) -> Vec<String> {
         let own = words::own(view, names).into_iter();
-        own.chain(treaties::secret(view, names)).collect()
+        own.chain(treaties::secrets(view, names)).collect()
     }
 
     fn standing(view: &GameView, names: &Names) -> String {

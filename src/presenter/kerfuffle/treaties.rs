@@ -172,11 +172,8 @@ pub(super) fn sentences(view: &GameView, names: &Names) -> Vec<String> {
 }
 
 /// What nobody else but the other side knows of them.
-pub(super) fn secret(view: &GameView, names: &Names) -> Vec<String> {
-    let secret = deals::secret(&view.offers);
-    let all = deals::sentences(&secret, names, |it| term(it, names));
-    let full = |text: String| format!("{}.", upper_first(&text));
-    all.into_iter().map(full).collect()
+pub(super) fn secrets(view: &GameView, names: &Names) -> Vec<String> {
+    deals::secrets(&view.offers, names, |it| term(it, names))
 }
 
 /// Whether two factions are allied, as far as the viewer knows.

@@ -148,6 +148,12 @@ impl TableRow {
         Ok(world.open().view(Viewer::Public))
     }
 
+    /// Whether seats keep their names whoever plays them: those of a game that goes on for years (EU-84), once it
+    /// has begun. Others are named after their people.
+    pub fn keeps_names(&self) -> bool {
+        self.game.years().is_some() && self.stage != Stage::Lobby
+    }
+
     /// What the seats are called.
     pub fn roster(&self) -> Roster {
         Roster::new(self.seats.iter().map(|seat| seat.label.clone()).collect())

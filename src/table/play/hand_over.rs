@@ -207,8 +207,7 @@ impl Session {
             Successor::Person { id, called } => (called.clone(), Holder::People(vec![*id])),
             Successor::Bot => (format!("{side} bot"), Holder::Bot),
         };
-        // What lasts for ever keeps its name, whoever plays it.
-        if self.row.game.years().is_none() {
+        if !self.row.keeps_names() {
             seats::clear(row);
             let name = seats::fit_name(&called, &rows, side);
             rows[seat.index()].label.name = name;

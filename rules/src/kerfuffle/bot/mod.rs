@@ -94,7 +94,7 @@ fn ruled_bet(world: &World, view: &View, seat: Seat) -> Option<Bet> {
         return legality.planned_bet();
     }
     let (_, army) = legality.betting()?;
-    cheapest(army).map(Bet::Figure)
+    army.cheapest().map(Bet::Figure)
 }
 
 fn search(
@@ -115,13 +115,6 @@ fn search(
     };
     let step = search.step()?;
     Some(Order { steps: vec![step] })
-}
-
-/// The cheapest piece of an army that fights; a king last.
-fn cheapest(army: Pieces) -> Option<Figure> {
-    let fighters = army.fighters();
-    let figures = fighters.each().map(|(figure, _)| figure);
-    figures.min_by_key(|figure| (!figure.is_troop(), figure.price(), *figure))
 }
 
 /// A decision in the making.

@@ -103,7 +103,7 @@ fn leaders(free: Pieces) -> Vec<Pieces> {
 
 /// One of the cheapest troops.
 fn cheapest(troops: Pieces) -> Pieces {
-    let figures = troops.each().map(|(figure, _)| figure);
-    let cheapest = figures.min_by_key(|figure| (figure.price(), *figure));
-    cheapest.map_or(Pieces::NONE, |figure| Pieces::of(figure, 1))
+    troops
+        .cheapest()
+        .map_or(Pieces::NONE, |figure| Pieces::of(figure, 1))
 }
