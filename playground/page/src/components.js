@@ -6,13 +6,11 @@ import { Emoji, drawn } from "./emoji.js";
 import { File, Picture } from "./files.js";
 import { html, names } from "./lib.js";
 import { Markdown, inline } from "./markdown.js";
-import { channels, complain, modal, place } from "./state.js";
+import { channels, complain, modal, place, waiting } from "./state.js";
 import { Select } from "./select.js";
 import { THUMBNAIL } from "./sizes.js";
 import { pressed } from "./tour.js";
 
-/** What is being answered: message and component ids in one. */
-const waiting = signal(new Set());
 /** The messages whose last interaction failed. */
 const failed = signal(new Set());
 

@@ -99,3 +99,6 @@ export function forget() {
 export function complain(error) {
   trouble.value = { words: error.message ?? String(error) };
 }
+
+/** What is being answered: message and component ids in one. */
+export const waiting = signal(new Set());

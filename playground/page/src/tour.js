@@ -9,10 +9,12 @@ import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
 import { ended, find, looks, pointing } from "./pointing.js";
 import { bring } from "./scroll.js";
-import { channel, me, messages, shown, textChannels } from "./state.js";
+import { channel, me, messages, shown, textChannels, waiting } from "./state.js";
 
 /** How long a step may wait for what the bot posts: on a busy machine it is slow, and yet it comes. */
 const PATIENCE = 60000;
+/** After so long with nothing to point at, the way back is shown. */
+const LOST = 6000;
 /** The flag of a message that only says that an answer comes. */
 const THINKING = 128;
 
@@ -22,12 +24,35 @@ const THINKING = 128;
  */
 export const guide = signal(null);
 
-/** What is pointed at. */
-export const pointed = computed(() => {
+/** The step that points, where the person looks at what it points at. */
+const showing = computed(() => {
   const it = guide.value;
   const step = it?.tour.steps[it.at];
-  if (step?.do !== "point" || it.failed || shown.value !== it.home) return null;
-  return pointing(step, messages.value, it.known, me.value);
+  return step?.do === "point" && !it.failed && shown.value === it.home ? step : null;
+});
+
+/** What the step points at. */
+const aim = computed(() => {
+  const step = showing.value;
+  return step && pointing(step, messages.value, guide.value.known, me.value);
+});
+
+/** Whether there has been nothing to point at for a while: a panel was dismissed, or something else was done. */
+const astray = signal(false);
+
+effect(() => {
+  astray.value = false;
+  if (!showing.value || aim.value || waiting.value.size > 0) return undefined;
+  const late = setTimeout(() => (astray.value = true), LOST);
+  return () => clearTimeout(late);
+});
+
+/** What is pointed at: if nothing else, the way back. */
+export const pointed = computed(() => {
+  if (aim.value || !astray.value) return aim.value;
+  const play = find(messages.value, "Play");
+  const says = "Nothing to press? Play on the newest board shows where you are.";
+  return play && { ...play, says, last: false };
 });
 
 /** Goes on to a step; what there is by now has been dealt with. */

@@ -242,8 +242,31 @@ async fn look_away(tab: &Tab) {
 /// Does what the tour points at, whatever that is, until it says these words; it has told to confirm nothing that
 /// could not be.
 async fn follow(tab: &Tab, end: &str) {
+    go_through(tab, end, false).await;
+}
+
+/// The same, but wherever the tour points at something in a private panel for the first time, the panel is dismissed:
+/// the tour shows the way back.
+async fn follow_astray(tab: &Tab, end: &str) {
+    go_through(tab, end, true).await;
+}
+
+/// Dismisses the private panel in which something is pointed at, if it is one.
+async fn dismiss_panel(tab: &Tab) -> bool {
+    let dismissed = "const panel = document.querySelector('.pointed')?.closest('.message');
+        const button = [...panel?.querySelectorAll('.only-you button') ?? []].at(-1);
+        button?.click();
+        return !!button";
+    if tab.run(dismissed, Vec::new()).await != true {
+        return false;
+    }
+    true
+}
+
+async fn go_through(tab: &Tab, end: &str, goes_astray: bool) {
     // More than any tour needs.
-    const MOST: usize = 40;
+    const MOST: usize = 80;
+    let mut dismissed = std::collections::BTreeSet::new();
     let pointed = "document.querySelector('.pointed') &&
         !document.querySelector('[aria-busy=true]')";
     for _ in 0..MOST {
@@ -261,6 +284,12 @@ async fn follow(tab: &Tab, end: &str) {
         look_there(tab).await;
         tab.fits().await;
         screenshot(tab, &words).await;
+        if goes_astray && dismissed.insert(words.clone()) && dismiss_panel(tab).await {
+            // It points back at the board: by a word of its own, or by that of an earlier press.
+            let way_back = "document.querySelector('.pointed:not(.secret *)')";
+            tab.until(way_back).await;
+            continue;
+        }
         let list = "return document.querySelector('.pointed')?.getAttribute('aria-haspopup') === 'listbox'";
         if tab.run(list, Vec::new()).await == serde_json::json!(true) {
             take_first(tab).await;
@@ -300,6 +329,31 @@ async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
 async fn the_tour_of_kerfuffle_goes_through_the_shop_and_a_move() {
     let begin = "Play Partial Kerfuffle against two bots";
     a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first move").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_dismisses_every_panel_comes_to_the_end_of_the_tours() {
+    let Some(browser) = Browser::start("tours off their rails") else {
+        return;
+    };
+    let program = Program::start();
+    for (begin, end) in [
+        (
+            "Play Combat Castles against the bot",
+            "That was your first turn",
+        ),
+        (
+            "Play Partial Kerfuffle against two bots",
+            "That was your first move",
+        ),
+    ] {
+        let tab = browser.open(&program.url, DESK, false).await;
+        tab.press(begin).await;
+        watch_confirm(&tab).await;
+        follow_astray(&tab, end).await;
+        tab.close().await;
+    }
+    drop(program);
 }
 
 #[tokio::test(flavor = "multi_thread")]
