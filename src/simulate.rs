@@ -1,5 +1,7 @@
 //! Games without people: how strong players are, how long games last, how fast they run.
 
+#[cfg(test)]
+mod examples;
 mod report;
 
 use std::collections::BTreeMap;

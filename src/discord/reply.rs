@@ -1,5 +1,7 @@
 //! A message of ours before it is known how it will be sent.
 
+use std::sync::Arc;
+
 use poise::CreateReply;
 use render::{Film, Picture};
 use serenity::all::{
@@ -18,7 +20,7 @@ const CONTENT: usize = 2000;
 pub(super) struct Reply {
     pub(super) text: String,
     pub(super) embed: Option<CreateEmbed>,
-    pub(super) picture: Option<(Picture, String)>,
+    pub(super) picture: Option<(Arc<[u8]>, String)>,
     /// Pictures that stand below it.
     pub(super) more: Vec<(Picture, String)>,
     /// A film that stands below them, with its alt text.
@@ -41,8 +43,13 @@ impl Reply {
     }
 
     /// The same with a picture and its alt text.
-    pub(super) fn with_picture(mut self, picture: Picture, alt: String) -> Self {
-        self.picture = Some((picture, alt));
+    pub(super) fn with_picture(self, picture: Picture, alt: String) -> Self {
+        self.with_png(picture.png, alt)
+    }
+
+    /// The same with a PNG file as its picture, and its alt text.
+    pub(super) fn with_png(mut self, png: Arc<[u8]>, alt: String) -> Self {
+        self.picture = Some((png, alt));
         self
     }
 
@@ -61,9 +68,10 @@ impl Reply {
     }
 
     fn files(&self) -> impl Iterator<Item = CreateAttachment> {
-        let picture = self.picture.as_ref().map(|(picture, alt)| {
-            CreateAttachment::bytes(picture.png.to_vec(), "board.png").description(alt)
-        });
+        let picture = self
+            .picture
+            .as_ref()
+            .map(|(png, alt)| CreateAttachment::bytes(png.to_vec(), "board.png").description(alt));
         let more = (2..).zip(&self.more).map(|(number, (picture, alt))| {
             let name = format!("board-{number}.png");
             CreateAttachment::bytes(picture.png.to_vec(), name).description(alt)

@@ -31,6 +31,8 @@ pub trait Presenter: 'static {
 
     /// The page of `/rules`, in Markdown, as [`crate::rulebook`] reads it: a title, an overview, sections.
     const RULES: &'static str;
+    /// A game in progress, which the first page of its rules shows.
+    const EXAMPLE: Option<Example> = None;
     /// The page of all its rulings, as [`crate::rulings`] reads it.
     const RULINGS: &'static str;
     /// What the game counts while it goes on; nothing where nobody can look back to a time of it.
@@ -262,6 +264,11 @@ pub trait Presenter: 'static {
         None
     }
 
+    /// What was offered to whom by an order that has just been given, and until when; nothing where it was no offer.
+    fn made(_turn: &Turn<'_, Self::View>, _order: &str) -> Option<String> {
+        None
+    }
+
     /// Whether what the seat composes is so secret that its panel comes as a DM by itself.
     fn is_secret(_turn: &Turn<'_, Self::View>) -> bool {
         false
@@ -290,6 +297,11 @@ pub trait Presenter: 'static {
 
     /// What all who are asked have to do, in a few words that begin a sentence; nothing where it is a turn of one.
     fn task(_view: &Self::View) -> Option<&'static str> {
+        None
+    }
+
+    /// What a seat of people is asked, as a sentence or two that call them; nothing where it is simply their turn.
+    fn asked(_view: &Self::View, _seat: Seat, _names: &Names) -> Option<String> {
         None
     }
 
@@ -448,6 +460,15 @@ pub struct Pictured {
     pub scene: Scene,
     /// Its alt text: sentences without line breaks.
     pub words: String,
+}
+
+/// A picture that was made when the program was, by `docs/pictures/make`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The PNG file.
+    pub png: &'static [u8],
+    /// Its alt text.
+    pub words: &'static str,
 }
 
 /// The pictures that people can ask for beside a board, or instead of it.

@@ -10,8 +10,8 @@ use rules::{BotSeed, Episode, Homeland, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
-    Answer, Chart, Claim, Digest, Finale, Focus, Measure, OpenOffer, Pictured, Posed, Presenter,
-    Share, Shown, Tally, Tour, Turn, YearInShort,
+    Answer, Chart, Claim, Digest, Example, Finale, Focus, Measure, OpenOffer, Pictured, Posed,
+    Presenter, Share, Shown, Tally, Tour, Turn, YearInShort,
 };
 use super::controls::Row;
 use super::time::{Counts, Time};
@@ -446,6 +446,11 @@ pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
     of_view!(turn.now, F, now => F::tool(&narrow::<F>(turn, now), name))
 }
 
+/// What was offered to whom by an order that has just been given, and until when; nothing where it was no offer.
+pub fn made(turn: &Turn<'_, AnyView>, order: &str) -> Option<String> {
+    of_view!(turn.now, F, now => F::made(&narrow::<F>(turn, now), order))
+}
+
 /// Whether what the seat composes is so secret that its panel comes as a DM by itself.
 pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
     of_view!(turn.now, F, now => F::is_secret(&narrow::<F>(turn, now)))
@@ -479,6 +484,12 @@ pub fn task(view: &AnyView) -> Option<&'static str> {
     of_view!(view, F, view => F::task(view))
 }
 
+/// What a seat is asked, as a sentence or two that call its people; nothing where it is simply their turn.
+pub fn asked(view: &AnyView, seat: Seat, seating: &Seating) -> Option<String> {
+    let names = seating.shown_names();
+    of_view!(view, F, view => F::asked(view, seat, &names))
+}
+
 /// What the clock does for a late seat that has composed nothing (TB-05).
 pub fn when_late(game: GameId) -> &'static str {
     of_game!(game, F => F::when_late())
@@ -509,6 +520,11 @@ pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
 /// The page of `/rules`, in Markdown.
 pub fn rules_page(game: GameId) -> &'static str {
     of_game!(game, F => F::RULES)
+}
+
+/// A game in progress, for the first page of its rules.
+pub fn example(game: GameId) -> Option<Example> {
+    of_game!(game, F => F::EXAMPLE)
 }
 
 /// The page of a game's rulings, in Markdown.

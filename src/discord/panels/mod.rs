@@ -288,6 +288,11 @@ pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
     presenter::tool(&turn(panel, &seating(&panel.row)), name)
 }
 
+/// What was offered by an order that has just been given beside the turn; nothing where it was no offer.
+pub(super) fn made(panel: &Panel, order: &str) -> Option<String> {
+    presenter::made(&turn(panel, &seating(&panel.row)), order)
+}
+
 /// What is picked up to counter an offer that can be answered, which is named as it would be accepted.
 pub(super) fn countered(panel: &Panel, offer: &str) -> Option<String> {
     let seating = seating(&panel.row);

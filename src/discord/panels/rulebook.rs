@@ -1,5 +1,7 @@
 //! Rules and rulings as messages: a section of a game's rules, or a ruling, with the way to others.
 
+use std::sync::Arc;
+
 use rules::any::GameId;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, CreateSelectMenu,
@@ -11,6 +13,7 @@ use crate::discord::errors::Error;
 use crate::discord::ids::{List, Opens, Page, PagePress, Target};
 use crate::discord::reply::Reply;
 use crate::labels::names;
+use crate::presenter;
 use crate::rulebook::{self, Section};
 use crate::rulings::{self, Entry};
 
@@ -33,12 +36,12 @@ pub(in crate::discord) fn page(page: &Page) -> Result<Reply, Error> {
     }
 }
 
-/// The rules of a game: the overview, from where all else is reached.
+/// The rules of a game: how to play it, from where all else is reached.
 pub(in crate::discord) fn rules(game: GameId) -> Reply {
     section(game, 0)
 }
 
-/// A section of a game's rules; the overview, where a later version has no such section.
+/// A section of a game's rules; how to play it, where a later version has no such section.
 fn section(game: GameId, place: usize) -> Reply {
     let all = rulebook::sections(game);
     let place = if place < all.len() { place } else { 0 };
@@ -46,7 +49,7 @@ fn section(game: GameId, place: usize) -> Reply {
         return Reply::default();
     };
     let title = match place {
-        0 => section.title.to_owned(),
+        0 => format!("How to play {}", section.title),
         _ => format!("{} · {}", game.title(), section.title),
     };
     let embed = CreateEmbed::new()
@@ -67,7 +70,7 @@ fn section(game: GameId, place: usize) -> Reply {
     let next = Some(place + 1).filter(|next| *next < all.len());
     let mut rows = Vec::new();
     if place == 0 {
-        rows.extend(next.map(|_| row(vec![turn(next, "Start reading ▶")])));
+        rows.extend(next.map(|_| row(vec![turn(next, "All the rules ▶")])));
     } else {
         let before = place.checked_sub(1);
         rows.push(row(vec![turn(before, "◀ Previous"), turn(next, "Next ▶")]));
@@ -77,14 +80,18 @@ fn section(game: GameId, place: usize) -> Reply {
     }
     let named = rulings::named(&format!("{}\n{}", section.title, section.text));
     rows.extend(lookup(Opens::Instead, &named));
-    shown(embed, rows)
+    let reply = shown(embed, rows);
+    match presenter::example(game).filter(|_| place == 0) {
+        Some(example) => reply.with_png(Arc::from(example.png), example.words.to_owned()),
+        None => reply,
+    }
 }
 
 /// The select of all sections.
 fn contents(game: GameId, all: &[Section], place: usize) -> CreateActionRow {
     let options = all.iter().enumerate().take(OPTIONS).map(|(at, section)| {
         let label = match at {
-            0 => "Overview".to_owned(),
+            0 => "How to play".to_owned(),
             _ => names::cut(&names::without_rulings(section.title), OPTION),
         };
         let page = Page::Section(game, at);

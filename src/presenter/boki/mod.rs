@@ -19,7 +19,8 @@ use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{
-    Answer, Counts, Focus, Measure, Posed, Presenter, Row, Tally, Time, Tour, TourStep, Turn,
+    Answer, Counts, Example, Focus, Measure, Posed, Presenter, Row, Tally, Time, Tour, TourStep,
+    Turn,
 };
 use crate::labels::Seating;
 use crate::labels::names::upper_first;
@@ -38,6 +39,11 @@ impl Presenter for Boki {
 
     const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/boki.md");
+    const EXAMPLE: Option<Example> = Some(Example {
+        png: include_bytes!("../../../docs/pictures/boki.png"),
+        words: "A game of Boki in progress: five players with their coins, supply trains and cards, of which \
+                others see the suits, and the ranks of those that have fought.",
+    });
     const COUNTS: Option<Counts> = Some(Counts::of("turn"));
     /// A battle's round has a line for each place.
     const SUMMARY_LINES: usize = 7;

@@ -19,7 +19,9 @@ use render::Scene;
 use rules::castles::{Event, Line, Phase, bot, has_stray_end, other};
 use rules::{BotSeed, Roster, Seat};
 
-use super::{Answer, Counts, Focus, Measure, Posed, Presenter, Row, Time, Tour, TourStep, Turn};
+use super::{
+    Answer, Counts, Example, Focus, Measure, Posed, Presenter, Row, Time, Tour, TourStep, Turn,
+};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 
@@ -43,6 +45,11 @@ impl Presenter for Castles {
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
+    const EXAMPLE: Option<Example> = Some(Example {
+        png: include_bytes!("../../../docs/pictures/castles.png"),
+        words: "A board of Combat Castles in the middle of a turn: two castles, round and square units, \
+                points, supply and scrap heaps, and the last move as an arrow.",
+    });
     const COUNTS: Option<Counts> = Some(Counts::of("turn"));
 
     fn picture(

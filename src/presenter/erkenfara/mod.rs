@@ -43,8 +43,8 @@ use rules::offers;
 use rules::{Homeland, Seat};
 
 use super::{
-    Answer, Chart, Claim, Counts, Digest, Focus, OpenOffer, Pictured, Presenter, Row, Share, Shown,
-    Tally, Time, Tour, TourStep, Turn, YearInShort, deals, offer_editor,
+    Answer, Chart, Claim, Counts, Digest, Example, Focus, OpenOffer, Pictured, Presenter, Row,
+    Share, Shown, Tally, Time, Tour, TourStep, Turn, YearInShort, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -125,6 +125,11 @@ impl Presenter for Erkenfara {
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
+    const EXAMPLE: Option<Example> = Some(Example {
+        png: include_bytes!("../../../docs/pictures/erkenfara.png"),
+        words: "A map of Erkenfara Universalis in progress: empires in their colours and patterns, \
+                armies and fleets with their strengths, forts and capitals, and marches as arrows.",
+    });
     const COUNTS: Option<Counts> = Some(year::COUNTS);
     /// A turn has moves, conflicts and actions, and a message may tell of several turns.
     const SUMMARY_LINES: usize = 20;
@@ -337,6 +342,10 @@ impl Presenter for Erkenfara {
 
     fn open_offers(view: &GameView) -> Vec<OpenOffer> {
         deals::open(&view.offers)
+    }
+
+    fn made(turn: &Turn<'_, GameView>, order: &str) -> Option<String> {
+        offer_editor::made::<Self>(turn, order)
     }
 
     fn offered(view: &GameView, seat: Seat, names: &Names) -> Vec<String> {

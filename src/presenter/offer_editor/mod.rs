@@ -324,6 +324,36 @@ impl<'a, 't, G: Bargain> OfferEditor<'a, 't, G> {
     }
 }
 
+/// What an order offers to whom, and how long it stands; nothing where it offers nothing.
+pub(super) fn made<G: Bargain>(turn: &Turn<'_, G::View>, order: &str) -> Option<String> {
+    let names = turn.seating.shown_names();
+    let (to, terms, openness) = match G::read(turn, order)? {
+        Asked::Offer {
+            to,
+            terms,
+            openness,
+        } => (to, terms, secretly(openness)),
+        Asked::Counter {
+            which,
+            terms,
+            openness,
+        } => {
+            let to = which.with?;
+            (vec![to], terms, openness.map_or("", secretly))
+        }
+        Asked::Accept(_) | Asked::Decline(_) | Asked::Withdraw(_) | Asked::Break { .. } => {
+            return None;
+        }
+    };
+    let to: Vec<&str> = to.iter().map(|to| names.of(*to)).collect();
+    let said: Vec<String> = terms.iter().map(|term| G::said(term, &names)).collect();
+    Some(format!(
+        "Offered to {}{openness}: {}. It can be answered until the next round is over.",
+        to.join(", "),
+        said.join(", ")
+    ))
+}
+
 /// The offers that a seat, whose view it is, can answer, a line each.
 pub(super) fn offered<G: Bargain>(view: &G::View, seat: Seat, names: &Names) -> Vec<String> {
     let open = G::offers(view).open_to(seat);

@@ -39,13 +39,16 @@ async fn rules_are_read_section_by_section_in_one_message() {
     let world = World::start().await;
     let eve = world.server.person("Eve");
     let overview = command(&eve, world.general(), "/rules castles").await;
-    assert_eq!(page(&overview).0, "Combat Castles");
-    let start = press(&eve, &overview, "Start reading ▶").await;
+    assert_eq!(page(&overview).0, "How to play Combat Castles");
+    // A picture of a game in progress, on this page alone.
+    assert_eq!(overview.attachments.len(), 1);
+    let start = press(&eve, &overview, "All the rules ▶").await;
     let (title, text) = page(&start);
     assert!(
         start.id == overview.id && title == "Combat Castles · Start" && text.contains("(CC-02)"),
         "{start:?}"
     );
+    assert!(start.attachments.is_empty(), "{start:?}");
     let turn = press(&eve, &start, "Next ▶").await;
     let (title, text) = page(&turn);
     assert!(
@@ -58,7 +61,7 @@ async fn rules_are_read_section_by_section_in_one_message() {
     assert_eq!(page(&back), page(&turn));
     let draws = choose(&eve, &back, "Draws and giving up").await;
     assert!(page(&draws).1.contains("(CC-15)"), "{draws:?}");
-    let overview_again = choose(&eve, &draws, "Overview").await;
+    let overview_again = choose(&eve, &draws, "How to play").await;
     assert_eq!(page(&overview_again), page(&overview));
     assert_eq!(overview_again.id, overview.id);
     world.end().await;
@@ -153,6 +156,6 @@ async fn a_refusal_explains_its_ruling_also_after_a_restart() {
     assert!(odd.content.contains("Nothing was selected."), "{odd:?}");
 
     let rules = press(&ann, &board, "Rules").await;
-    assert_eq!(page(&rules).0, "Combat Castles");
+    assert_eq!(page(&rules).0, "How to play Combat Castles");
     world.end().await;
 }

@@ -96,7 +96,7 @@ fn composed(view: &AnyView, seat: Seat, labels: &[&str]) -> String {
             match takes.unwrap().0 {
                 Takes::Pick => value,
                 Takes::Alter => altered(turn, &value).unwrap(),
-                takes @ (Takes::Add | Takes::Draft) => panic!("{takes:?}"),
+                takes @ (Takes::Add | Takes::Draft | Takes::Aside) => panic!("{takes:?}"),
             }
         });
     }

@@ -77,7 +77,9 @@ impl Panel {
         match takes {
             Takes::Pick => self.picked = Some(value),
             Takes::Add => self.add(&value),
-            Takes::Draft | Takes::Alter => panic!("{value:?} is not added to the draft"),
+            Takes::Draft | Takes::Alter | Takes::Aside => {
+                panic!("{value:?} is not added to the draft")
+            }
         }
     }
 
