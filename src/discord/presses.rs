@@ -455,12 +455,14 @@ async fn lobby(
         }
         LobbyButton::Options => {
             let row = bot.tables.glance(table).await?.row;
-            return Ok(Answered::Privately(settings::panel(&row, None)));
+            let all = settings::shown(bot, person, &row, None).await;
+            return Ok(Answered::Privately(all));
         }
         LobbyButton::Setting => {
             let row = bot.tables.glance(table).await?.row;
             let picked = panel::selected(press)?;
-            return Ok(Answered::Becomes(settings::panel(&row, Some(&picked))));
+            let all = settings::shown(bot, person, &row, Some(&picked)).await;
+            return Ok(Answered::Becomes(all));
         }
         LobbyButton::Set => {
             let (cause, chosen) = (order_cause(press.id), panel::selected(press)?);

@@ -5,13 +5,15 @@ use serenity::all::{
     CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
+use super::artist::For;
 use super::card::LISTED;
 use super::errors::Error;
 use super::ids::{LobbyButton, What};
-use super::messages::press_at;
+use super::messages::{self, Drawing, InWords, press_at};
 use super::reply::Reply;
 use super::{Bot, card};
-use crate::labels::names;
+use crate::labels::{Seating, names};
+use crate::presenter::{self, Focus};
 use crate::table::Cause;
 use crate::table::model::{PersonId, TableId, TableRow};
 use crate::table::pace::Pace;
@@ -37,7 +39,7 @@ struct Value {
 }
 
 /// All options of a lobby with what they are now, and two lists: which one, and what it may be.
-pub(super) fn panel(row: &TableRow, picked: Option<&str>) -> Reply {
+fn panel(row: &TableRow, picked: Option<&str>) -> Reply {
     let all = settings(row);
     let lines = all.iter().map(|it| {
         let about = lower_first(it.about);
@@ -90,6 +92,36 @@ pub(super) fn panel(row: &TableRow, picked: Option<&str>) -> Reply {
     }
 }
 
+/// The same with the map that would be played on, in games that have one as an option.
+pub(super) async fn shown(
+    bot: &Bot,
+    person: PersonId,
+    row: &TableRow,
+    picked: Option<&str>,
+) -> Reply {
+    let reply = panel(row, picked);
+    match map(row) {
+        Some(drawing) => drawing.beside(bot, For::Person(person), reply).await,
+        None => reply,
+    }
+}
+
+/// The map of a game that begins now; nothing where none is chosen, or it cannot begin like this.
+fn map(row: &TableRow) -> Option<Drawing<'static>> {
+    let mut own = row.game.options().iter();
+    own.find(|spec| spec.kind == OptionKind::Map)?;
+    let view = row.opening().ok()?;
+    let seating = Seating {
+        world: Some(view.world()),
+        ..messages::seating(row)
+    };
+    Some(Drawing {
+        scene: presenter::picture(&view, &[], &seating, Focus::Nothing),
+        alt: presenter::alt_text(&view, &seating, &[], Focus::Nothing),
+        words: InWords::Said(String::new()),
+    })
+}
+
 /// Sets what was chosen in the second list.
 pub(super) async fn set(
     bot: &Bot,
@@ -116,7 +148,7 @@ pub(super) async fn set(
         }
     }
     let row = bot.tables.glance(table).await?.row;
-    Ok(panel(&row, Some(name)))
+    Ok(shown(bot, person, &row, Some(name)).await)
 }
 
 /// A daily pace needs its hour.
