@@ -205,6 +205,7 @@ fn beside(
     let mut mentions = people(row, newly_asked);
     let turn = whose_turn(glance, view, asks);
     let (call, called) = call(row, observation);
+    let (broken, betrayed) = betrayed(row, observation);
     let declined = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);
     let mut rows = buttons(row, true, glance.can_take_back);
@@ -214,13 +215,13 @@ fn beside(
         let answer = button(row, what, "Answer", ButtonStyle::Primary);
         rows.push(CreateActionRow::Buttons(vec![answer]));
     }
-    for people in [called, asked] {
+    for people in [called, betrayed, asked] {
         mentions.extend(people);
     }
     mentions.sort_unstable();
     mentions.dedup();
     Beside {
-        text: lines([declined, call, question, turn]),
+        text: lines([declined, broken, call, question, turn]),
         mentions,
         rows,
     }
@@ -264,19 +265,37 @@ fn end(row: &TableRow) -> String {
 
 /// Calls the people of the seats that were told in the open of something they may answer.
 fn call(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
-    let seats = Seat::first(row.seats.len());
-    let called = seats.filter(|seat| {
-        observation
-            .iter()
-            .any(|observation| observation.calls(*seat))
-    });
-    match people(row, &called.collect::<Vec<_>>()) {
+    match people(row, &seats_called(row, observation, true)) {
         called if called.is_empty() => none(),
         called => {
             let text = format!("📜 {}: there is an offer for you.", mention_list(&called));
             (text, called)
         }
     }
+}
+
+/// Calls those with whom a bond was broken in the open.
+fn betrayed(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
+    match people(row, &seats_called(row, observation, false)) {
+        betrayed if betrayed.is_empty() => none(),
+        betrayed => {
+            let text = format!(
+                "📜 {}: a treaty with you was broken.",
+                mention_list(&betrayed)
+            );
+            (text, betrayed)
+        }
+    }
+}
+
+/// The seats that observations call: to an offer, or to other news.
+fn seats_called(row: &TableRow, observation: &[AnyObservation], to_offers: bool) -> Vec<Seat> {
+    let news = observation
+        .iter()
+        .filter(|it| it.episode().is_some() == to_offers);
+    let called: Vec<Seat> = news.flat_map(AnyObservation::called).collect();
+    let seats = Seat::first(row.seats.len());
+    seats.filter(|seat| called.contains(seat)).collect()
 }
 
 /// Tells those whose offers were declined.

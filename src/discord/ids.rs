@@ -299,6 +299,7 @@ impl fmt::Display for Press {
                             Takes::Draft => "d",
                             Takes::Pick => "p",
                             Takes::Alter => "c",
+                            Takes::Aside => "o",
                         };
                         write!(f, "select|{takes}{row}")
                     }
@@ -512,6 +513,7 @@ fn read_select(text: &str) -> Result<Verb, Unknown> {
         "d" => Takes::Draft,
         "p" => Takes::Pick,
         "c" => Takes::Alter,
+        "o" => Takes::Aside,
         _ => return Err(Unknown),
     };
     let row = row.parse().map_err(|_| Unknown)?;
@@ -589,6 +591,7 @@ mod tests {
             panel(Verb::Select(Takes::Draft, u8::MAX)),
             panel(Verb::Select(Takes::Pick, 1)),
             panel(Verb::Select(Takes::Alter, 2)),
+            panel(Verb::Select(Takes::Aside, 3)),
             panel(Verb::Find(u8::MAX)),
             panel(Verb::Nothing(u8::MAX)),
             panel(Verb::Tool("swap wings".into())),

@@ -393,12 +393,34 @@ pub(super) fn whose_turn(glance: &Glance, view: &AnyView, asks: &[Ask]) -> Strin
         asked => mention_list(&asked),
     };
     let Some(task) = presenter::task(view) else {
-        return format!("{mentioned}: your turn.");
+        return called(row, view, &asked);
     };
     let due = glance.due.iter().filter(|(seat, _)| asked.contains(seat));
     let until = due.map(|(_, until)| *until).min().map(notes::deadline);
     let until = until.map_or_else(String::new, |until| format!(" until {until}"));
     format!("{task}{until}. Missing: {mentioned}.")
+}
+
+/// Calls the people of seats to what each of them is asked, those who are asked the same in one line.
+fn called(row: &TableRow, view: &AnyView, asked: &[Seat]) -> String {
+    let seating = Seating {
+        world: Some(view.world()),
+        ..seating(row)
+    };
+    let mut questions: Vec<(String, Vec<Seat>)> = Vec::new();
+    for seat in asked {
+        let question = presenter::asked(view, *seat, &seating);
+        let question = question.unwrap_or_else(|| "your turn.".to_owned());
+        match questions.iter_mut().find(|(it, _)| *it == question) {
+            Some((_, seats)) => seats.push(*seat),
+            None => questions.push((question, vec![*seat])),
+        }
+    }
+    let lines = questions.into_iter().filter_map(|(question, seats)| {
+        let people = people(row, &seats);
+        (!people.is_empty()).then(|| format!("{}: {question}", mention_list(&people)))
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The seats of people that a message mentions for what it asks (TB-15): those whose decision is waited for and

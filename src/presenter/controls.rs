@@ -100,6 +100,8 @@ pub enum Takes {
     Pick,
     /// What is picked up is changed by it, as [`Presenter::altered`](super::Presenter::altered) says.
     Alter,
+    /// It is an order beside the turn, and given at once.
+    Aside,
 }
 
 /// A list to choose one thing from.

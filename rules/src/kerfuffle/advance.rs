@@ -134,7 +134,9 @@ impl<'a> Advance<'a> {
             | Step::Move(_)
             | Step::Attack(_)
             | Step::BuyStack(_)
-            | Step::Bets { .. } => {
+            | Step::Bets { .. }
+            | Step::Attacked(_)
+            | Step::Lines(_) => {
                 self.turn_step(seat, step);
                 Ok(())
             }
@@ -237,6 +239,14 @@ impl<'a> Advance<'a> {
                     let plan = plan.clone();
                     self.push(BattleEvent::Planned { seat, number, plan });
                 }
+            }
+            Step::Attacked(stances) => {
+                let stances = stances.clone();
+                self.push(BattleEvent::StancesFiled { seat, stances });
+            }
+            Step::Lines(lines) => {
+                let lines = lines.clone();
+                self.push(BattleEvent::LinesFiled { seat, lines });
             }
             Step::Capital { .. }
             | Step::Castle(_)

@@ -69,14 +69,10 @@ impl Legality<'_> {
         if position.allows(action) {
             return Ok(());
         }
-        let own = action.from().map(|from| position.moves_from(from));
-        let open = own
-            .filter(|own| !own.is_empty())
-            .unwrap_or_else(|| position.moves());
         refuse(Refusal::NoMove {
             action,
             ruling: forbidden(position, action),
-            open,
+            open: open_moves(position, action),
         })
     }
 
@@ -173,6 +169,13 @@ impl Legality<'_> {
             Some(_) | None => refuse(self.not_now(Kind::Enlist)),
         }
     }
+}
+
+/// What may be done in the place of a move: by the piece that it names, or else by the side.
+pub(super) fn open_moves(position: &Position, action: Action) -> Vec<Action> {
+    let own = action.from().map(|from| position.moves_from(from));
+    let own = own.filter(|own| !own.is_empty());
+    own.unwrap_or_else(|| position.moves())
 }
 
 /// The lowest ruling that forbids a move (PK-73).

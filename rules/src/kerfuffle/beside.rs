@@ -1,5 +1,6 @@
 //! What a faction may order beside the asks: showing its card, going over to dice, giving up, and deals.
 
+use super::board::Position;
 use super::legality::Legality;
 use super::options::World;
 use super::order::{Order, Step};
@@ -17,6 +18,15 @@ const SETTLE: &str = "settle by dice";
 const CHEAPEST: &str = "bets cheapest first";
 const LIKE_A_BOT: &str = "bets like a bot";
 const NO_BETS: &str = "bets none";
+/// What files an answer to attacks, and takes it back (PK-92).
+const STANCES: [&str; 4] = [
+    "attacked: dice",
+    "attacked: board",
+    "attacked: retreat",
+    "attacked: none",
+];
+/// What takes back moves that are filed (PK-93).
+const NO_LINES: &str = "if none";
 /// The least gold that is lent as an example, what comes back, and after how many rounds.
 const LOAN: [u32; 3] = [5, 6, 2];
 
@@ -62,8 +72,8 @@ impl Aside<'_> {
         self.realm().clashes(self.legality.seat).next().is_some()
     }
 
-    /// Whether a plan of bets may be filed, or taken back.
-    fn may_bet(&self, text: &str) -> bool {
+    /// Whether something may be filed for when nobody is there, or taken back.
+    fn may_file(&self, text: &str) -> bool {
         let order = Order::read(self.ctx, text);
         order.is_ok_and(|order| order.steps.iter().all(|step| self.may(step)))
     }
@@ -86,18 +96,23 @@ impl Aside<'_> {
                 let word = |word: &'static str, may: bool| may.then(|| Piece::word(word));
                 let words = [
                     word("show card", self.may(&Step::ShowCard)),
-                    word(CHEAPEST, self.fights() && self.may_bet(CHEAPEST)),
-                    word(LIKE_A_BOT, self.fights() && self.may_bet(LIKE_A_BOT)),
-                    word(NO_BETS, self.may_bet(NO_BETS)),
+                    word(CHEAPEST, self.fights() && self.may_file(CHEAPEST)),
+                    word(LIKE_A_BOT, self.fights() && self.may_file(LIKE_A_BOT)),
+                    word(NO_BETS, self.may_file(NO_BETS)),
+                    word("if", self.legality.watching().is_some()),
+                    word(NO_LINES, self.may_file(NO_LINES)),
                     word(SETTLE, self.may(&Step::Settle)),
                     word("surrender to", victors().next().is_some()),
                 ];
+                let stances = STANCES.into_iter().filter(|text| self.may_file(text));
+                let stances = stances.map(Piece::word);
                 let may = |verb: &Verb| !self.begins(*verb).is_empty();
                 let verbs = Verb::ALL.into_iter().filter(may);
                 let verbs = verbs.map(|verb| Piece::word(verb.word()));
-                Next::of(words.into_iter().flatten().chain(verbs))
+                Next::of(words.into_iter().flatten().chain(stances).chain(verbs))
             }
             "surrender to" => Next::of(victors().map(Piece::Seat)),
+            line if line == "if" || line.starts_with("if ") => self.line(line),
             _ => {
                 let order = Order::read(self.ctx, begun);
                 let is_whole = order.is_ok_and(|order| match order.steps.as_slice() {
@@ -105,12 +120,35 @@ impl Aside<'_> {
                         only @ (Step::ShowCard
                         | Step::Settle
                         | Step::Surrender(_)
-                        | Step::Bets { .. }),
+                        | Step::Bets { .. }
+                        | Step::Attacked(_)
+                        | Step::Lines(_)),
                     ] => self.may(only),
                     _ => false,
                 });
                 Next::nothing().ending(is_whole)
             }
+        }
+    }
+
+    /// What may follow in a reply on the board that was begun (PK-93).
+    fn line(&self, begun: &str) -> Next {
+        let Some(position) = self.legality.watching() else {
+            return Next::nothing().ending(self.may_file(begun));
+        };
+        let words = |position: &Position| {
+            let moves = position.moves().into_iter();
+            let moves: Vec<Piece> = moves.map(|it| Piece::word(it.to_string())).collect();
+            moves
+        };
+        let typed: Vec<&str> = begun.split(' ').skip(1).collect();
+        let first = || typed.first().and_then(|it| it.parse().ok());
+        let first = first().filter(|action| position.allows(*action));
+        match (typed.as_slice(), first) {
+            ([], _) => Next::of(words(position)),
+            ([_], Some(_)) => Next::of([Piece::word("then")]),
+            ([_, "then"], Some(action)) => Next::of(words(&position.after(action).0)),
+            (_, _) => Next::nothing().ending(self.may_file(begun)),
         }
     }
 

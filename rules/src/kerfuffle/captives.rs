@@ -35,6 +35,8 @@ impl State {
             | BattleEvent::BattleBegan { .. }
             | BattleEvent::BetPlaced { .. }
             | BattleEvent::Planned { .. }
+            | BattleEvent::StancesFiled { .. }
+            | BattleEvent::LinesFiled { .. }
             | BattleEvent::Fought { .. }
             | BattleEvent::BattleEnded { .. }
             | BattleEvent::FellBack { .. } => {}

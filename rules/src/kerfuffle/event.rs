@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Deployment, End};
 use super::card::{Card, Kind};
+use super::conditional::Line;
 use super::field::Played;
 use super::party::Party;
 use super::pieces::{Figure, Pieces};
 use super::plan::Plan;
 use super::realm::{Goal, Stage};
+use super::stance::Stance;
 use super::treaties::Deal;
 use crate::map::Region;
 use crate::{Over, Seat};
@@ -328,6 +330,18 @@ pub enum BattleEvent {
         /// What it bets.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<Plan>,
+    },
+    /// A side has filed how it answers attacks, or has taken that back; its own (PK-92).
+    StancesFiled {
+        seat: Seat,
+        /// What it answers; the first that fits counts.
+        stances: Vec<Stance>,
+    },
+    /// A side has filed replies to moves on the board, or has taken them back; its own (PK-93).
+    LinesFiled {
+        seat: Seat,
+        /// What it replies.
+        lines: Vec<Line>,
     },
     /// Both bets are shown, and the dice thrown if both fight (PK-36, PK-56).
     Fought {

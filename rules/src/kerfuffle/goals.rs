@@ -98,7 +98,9 @@ impl Realm {
 
     /// How many provinces count for a faction's hegemony (PK-42).
     pub fn occupied(&self, world: &World, seat: Seat) -> usize {
-        world.land().filter(|at| self.occupies(seat, *at)).count()
+        // What the conquered held is not theirs.
+        let land = world.land().filter(|_| self.is_living(seat));
+        land.filter(|at| self.occupies(seat, *at)).count()
     }
 
     /// Whether every other faction was conquered by one, or has surrendered to it.

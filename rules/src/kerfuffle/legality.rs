@@ -68,6 +68,8 @@ impl Legality<'_> {
             Step::Retreat { to, at } => self.retreat(*to, *at),
             Step::Bet(bet) => self.bet(*bet),
             Step::Bets { at, plan } => self.plan(*at, plan.as_ref()),
+            Step::Attacked(stances) => self.stances(stances),
+            Step::Lines(lines) => self.lines(lines),
             Step::FallBack(to) => self.fall_back(to),
             Step::Pick(taken) => self.pick(taken),
             Step::Surrender(to) => self.surrender(*to),
@@ -107,7 +109,7 @@ impl Legality<'_> {
     }
 
     /// Whether the region is a province (PK-02, PK-45).
-    fn land(&self, at: Region) -> Verdict {
+    pub(super) fn land(&self, at: Region) -> Verdict {
         if self.world.is_land(at) {
             Ok(())
         } else {

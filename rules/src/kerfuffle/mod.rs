@@ -8,7 +8,8 @@
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
-//! `battle_legality` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
+//! `battle_legality` for what its commanders may do; `plan`, `stance` and `conditional` have what they file for when
+//! they are away (PK-91 … PK-93); `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
 
 mod advance;
 mod ahead;
@@ -19,6 +20,7 @@ pub mod board;
 pub mod bot;
 mod captives;
 mod card;
+mod conditional;
 mod deal;
 mod event;
 mod field;
@@ -43,6 +45,7 @@ mod refusal;
 mod scenario;
 mod setup;
 mod shop;
+mod stance;
 mod starts;
 mod state;
 pub mod treaties;
@@ -52,6 +55,7 @@ use std::ops::{Range, RangeInclusive};
 
 pub use asks::Wait;
 pub use card::{Card, Kind, Side, deck};
+pub use conditional::{Line, Reply};
 pub use event::{
     BattleEvent, Bet, Captive, Coin, Dealt, Event, Fate, Ledger, March as Marched, Prison, SetUp,
     Turn,
@@ -69,6 +73,7 @@ pub use realm::{
 };
 pub use refusal::{Kind as ActionKind, Refusal, Unread};
 pub use scenario::{Scenario, ScenarioSeat, Stack};
+pub use stance::{Stance, StandingAnswer};
 pub use state::{HistoryRows, Own, Part, State, View};
 pub use treaties::Deal;
 
@@ -198,6 +203,8 @@ impl Game for Kerfuffle {
         for step in &order.steps {
             advance.step(seat, step, dice)?;
         }
+        advance.answer_attacks(dice)?;
+        advance.reply(dice)?;
         advance.duel(dice)?;
         advance.take_force();
         Ok(advance.observation())
@@ -298,7 +305,9 @@ impl Game for Kerfuffle {
                 | Step::Settle
                 | Step::Surrender(_)
                 | Step::Deal(_)
-                | Step::Bets { .. }]
+                | Step::Bets { .. }
+                | Step::Attacked(_)
+                | Step::Lines(_)]
         )
     }
 

@@ -15,6 +15,10 @@ impl Observation {
         topic
             .regions
             .extend(self.encounter.as_ref().map(|it| it.at));
+        // An alliance that ends without a word may be followed by an attack.
+        if let Some(offers::Observation::Broken { with, .. }) = &self.deal {
+            topic.calls.push(*with);
+        }
         topic
     }
 }
@@ -95,7 +99,9 @@ impl BattleEvent {
                 agreed: true,
                 ..
             } => plain.in_episode(goes_on(*number)),
-            Self::Planned { .. } => plain.quiet(),
+            Self::Planned { .. } | Self::StancesFiled { .. } | Self::LinesFiled { .. } => {
+                plain.quiet()
+            }
             Self::BetPlaced { number, .. }
             | Self::Settled {
                 number,

@@ -60,9 +60,11 @@ impl State {
             Event::SetUp(SetUp::Shuffled { .. }) => return None,
             Event::SetUp(SetUp::CardDealt { seat, .. })
             | Event::Turn(Turn::Bought { seat, .. })
-            | Event::Battle(BattleEvent::Planned { seat, .. })
-                if !mine(seat) =>
-            {
+            | Event::Battle(
+                BattleEvent::Planned { seat, .. }
+                | BattleEvent::StancesFiled { seat, .. }
+                | BattleEvent::LinesFiled { seat, .. },
+            ) if !mine(seat) => {
                 return None;
             }
             // How the deck lies is nobody's, what was passed over in it with it.
@@ -150,7 +152,11 @@ impl State {
             Event::SetUp(_)
             | Event::Turn(_)
             | Event::March(March::Moved { .. } | March::MovesEnded { .. })
-            | Event::Battle(BattleEvent::FellBack { .. })
+            | Event::Battle(
+                BattleEvent::FellBack { .. }
+                | BattleEvent::StancesFiled { .. }
+                | BattleEvent::LinesFiled { .. },
+            )
             | Event::Captive(_)
             | Event::Deal(_)
             | Event::Fate(_) => return None,

@@ -1,6 +1,6 @@
 //! How a bet stands against another (PK-36): exact, from the dice alone.
 
-use super::pieces::Figure;
+use super::pieces::{Figure, Pieces};
 
 /// The chance of a bet against another.
 ///
@@ -18,9 +18,9 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Hundredths, rounded down.
+    /// Hundredths, to the nearest one: those of both sides make 100.
     pub fn percent(self) -> u64 {
-        100 * self.wins / self.of
+        (200 * self.wins + self.of) / (2 * self.of)
     }
 
     /// Of a piece against another; even where one of them does not fight.
@@ -51,6 +51,35 @@ impl Odds {
             of => Self { wins, of },
         }
     }
+}
+
+/// In hundredths, rounded down: how often an army beats another by dice if both bet the cheapest first (PK-92).
+pub(super) fn cheapest_first(own: Pieces, enemy: Pieces) -> u64 {
+    const CERTAIN: u64 = 1 << 24;
+    let [own, enemy] = [own, enemy].map(in_order);
+    // By how many of the enemy have fallen, with so many of one's own gone.
+    let mut shares = vec![0; enemy.len() + 1];
+    shares[0] = CERTAIN;
+    for bet in &own {
+        for (fallen, against) in enemy.iter().enumerate() {
+            let Odds { wins, of } = Odds::of(*bet, *against);
+            let won = shares[fallen] * wins / of;
+            shares[fallen + 1] += won;
+            shares[fallen] -= won;
+        }
+    }
+    100 * shares[enemy.len()] / CERTAIN
+}
+
+/// The pieces of an army that fight, as they are bet.
+fn in_order(army: Pieces) -> Vec<Figure> {
+    let mut left = army;
+    let next = || {
+        let figure = left.cheapest()?;
+        left = left.less(&Pieces::of(figure, 1));
+        Some(figure)
+    };
+    std::iter::from_fn(next).collect()
 }
 
 /// In how many ways the dice of a piece show each sum.

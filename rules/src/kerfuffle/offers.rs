@@ -1,5 +1,6 @@
 //! What a faction may do now, for those who show it: from its view alone.
 
+use super::board::Position;
 use super::legality::Legality;
 use super::next;
 use super::options::World;
@@ -29,6 +30,13 @@ impl View {
         let state = self.determinize();
         let state = &state;
         Legality { world, state, seat }.deploying()
+    }
+
+    /// The position in which the other side of a faction's battle is to move (PK-93).
+    pub fn watching(&self, world: &World, seat: Seat) -> Option<Position> {
+        let state = self.determinize();
+        let state = &state;
+        Legality { world, state, seat }.watching().copied()
     }
 
     /// The pieces of a faction in a province that have not moved in this phase (PK-17).

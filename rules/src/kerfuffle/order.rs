@@ -7,11 +7,13 @@ pub(super) use read::read_deployment;
 pub(super) use write::write;
 
 use super::board::{Action, Deployment};
+use super::conditional::Line;
 use super::event::Bet;
 use super::options::World;
 use super::pieces::Pieces;
 use super::plan::Plan;
 use super::refusal::{Refusal, Unread};
+use super::stance::Stance;
 use super::treaties::{Act, Ransom};
 use crate::map::Region;
 use crate::offers::notation::{Verb, reach};
@@ -73,6 +75,10 @@ pub enum Step {
         /// What is bet; nothing takes the plan back.
         plan: Option<Plan>,
     },
+    /// `attacked: retreat to Elva, Narva below 30 %; dice`; without any, `attacked: none` takes them back.
+    Attacked(Vec<Stance>),
+    /// `if e7e5 then g1f3; then if b8c6 then f1b5; if d7d6 then f1c4`; without any, `if none` takes them back.
+    Lines(Vec<Line>),
     /// `fall back Elva: K 2P; Valga: R`.
     FallBack(Vec<(Region, Pieces)>),
     /// `pick 2P at Elva, N at Narva`.
@@ -139,6 +145,8 @@ impl Step {
             | Self::Retreat { .. }
             | Self::Bet(_)
             | Self::Bets { .. }
+            | Self::Attacked(_)
+            | Self::Lines(_)
             | Self::FallBack(_)
             | Self::Pick(_)
             | Self::Deploy(_)
@@ -152,6 +160,16 @@ impl Step {
             | Self::Deal(_)
             | Self::Surrender(_) => false,
         }
+    }
+}
+
+impl Step {
+    /// Whether it is an order of its own: a deal, or what is filed for times when nobody is there.
+    pub(super) const fn stands_alone(&self) -> bool {
+        matches!(
+            self,
+            Self::Deal(_) | Self::Bets { .. } | Self::Attacked(_) | Self::Lines(_)
+        )
     }
 }
 
@@ -171,11 +189,9 @@ impl Order {
             steps.push(read(ctx, text)?);
         }
         if steps.len() > 1
-            && let Some(deal) = steps
-                .iter()
-                .find(|step| matches!(step, Step::Deal(_) | Step::Bets { .. }))
+            && let Some(alone) = steps.iter().find(|step| step.stands_alone())
         {
-            return Err(Unread::NotAlone(write(ctx, deal)).into());
+            return Err(Unread::NotAlone(write(ctx, alone)).into());
         }
         let before_last = steps.split_last().map_or(&[][..], |(_, before)| before);
         match before_last.iter().find(|step| !step.may_go_on()) {
@@ -208,19 +224,20 @@ pub(super) fn join(steps: &[String]) -> String {
 }
 
 /// Cuts a text into steps (TB-02); where the beaten go is one step, however many places it names, so is what
-/// is to be bet (PK-91), and an offer takes the rest of its line.
+/// is filed ahead of time (PK-91, PK-92, PK-93), and an offer takes the rest of its line.
 pub(super) fn steps(text: &str) -> Vec<String> {
     let steps = crate::offers::notation::steps(text);
     match steps.first() {
-        Some(first) if is_fall_back(first) || is_plan(first) => vec![steps.join("; ")],
+        Some(first) if is_fall_back(first) || is_filed(first) => vec![steps.join("; ")],
         Some(_) | None => steps,
     }
 }
 
-/// Whether a step says what is to be bet.
-fn is_plan(text: &str) -> bool {
-    let verb = text.split_whitespace().next();
-    verb.is_some_and(|verb| verb.eq_ignore_ascii_case("bets"))
+/// Whether a step begins what is filed ahead of time: bets, answers to attacks, or replies on the board.
+fn is_filed(text: &str) -> bool {
+    let verb = text.split(|c: char| c.is_whitespace() || c == ':').next();
+    let is = |word: &&str| verb.is_some_and(|verb| verb.eq_ignore_ascii_case(word));
+    ["bets", "attacked", "if"].iter().any(is)
 }
 
 fn is_fall_back(text: &str) -> bool {

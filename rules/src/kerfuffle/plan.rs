@@ -88,25 +88,27 @@ impl Own {
 }
 
 impl State {
-    /// Ends the plans of both sides with their battle.
+    /// Ends the plans of both sides with their battle: bets, and moves on the board (PK-91, PK-93).
     pub(super) fn end_plans(&mut self, number: u32) -> Option<()> {
         let by_dice = self.realm.board().is_none();
         for seat in self.realm.sides(number)? {
-            self.own.get_mut(seat.index())?.forget(number, by_dice);
+            let own = self.own.get_mut(seat.index())?;
+            own.forget(number, by_dice);
+            own.lines.clear();
         }
         Some(())
     }
 
-    /// Drops plans of attacks that are no more, and those of factions that are out.
+    /// Drops plans of attacks that are no more, and all those of factions that are out.
     pub(super) fn drop_plans(&mut self) {
         let realm = &self.realm;
         for (seat, own) in Seat::first(self.own.len()).zip(&mut self.own) {
-            if own.plans.is_empty() {
-                continue;
-            }
             let plays = realm.is_living(seat);
             let is_on = |filed: &Filed| filed.number.is_none_or(|it| realm.attack(it).is_some());
             own.plans.retain(|filed| plays && is_on(filed));
+            if !plays {
+                own.stances.clear();
+            }
         }
     }
 }

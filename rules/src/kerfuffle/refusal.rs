@@ -8,6 +8,7 @@ pub use kind::Kind;
 pub use unread::Unread;
 
 use super::board::{Action, Square};
+use super::conditional::MOST as MOST_LINES;
 use super::options::World;
 use super::party::Party;
 use super::pieces::{CAPS, GENERALS, Pieces};
@@ -156,6 +157,18 @@ pub enum Refusal {
     NoStack(Region),
     /// A neutral stack costs more than there is (PK-41).
     StackPrice { price: u32, gold: i64 },
+    /// A standing answer that cannot be read (PK-92).
+    NotAStance(String),
+    /// There is no standing answer to take back (PK-92).
+    NoStance,
+    /// Replies on the board that cannot be read (PK-93).
+    NotLines(String),
+    /// There are no replies to take back (PK-93).
+    NoLines,
+    /// A move of a line that could not be played there (PK-93).
+    NotInLine { action: Action, open: Vec<Action> },
+    /// One move is answered in two ways (PK-93).
+    TwoReplies(Action),
     /// The game is over (PK-43).
     GameOver,
     /// Generals alone do not attack (PK-48).
@@ -464,6 +477,34 @@ impl Refusal {
                     place(ctx, *at),
                     places(ctx, open)
                 )
+            }),
+            Self::NotAStance(text) => no(92, move |_| {
+                format!(
+                    "`{text}` cannot be read: write `attacked: dice`, `attacked: board` or `attacked: retreat to`, places, \
+                     each with `below 30 %` if you want and several with `;` between them, or `attacked: none`"
+                )
+            }),
+            Self::NoStance => no(92, |_| {
+                "you have no standing answer to take back: write one, as in `attacked: dice`".into()
+            }),
+            Self::NotLines(text) => no(93, move |_| {
+                format!(
+                    "`{text}` cannot be read: write `if e7e5 then g1f3; then if b8c6 then f1b5; if d7d6 then f1c4`, up \
+                     to {MOST_LINES} answers of up to {MOST_LINES} moves, or `if none`"
+                )
+            }),
+            Self::NoLines => no(93, |_| {
+                "you have no moves filed to take back: write some, as in `if e7e5 then g1f3`".into()
+            }),
+            Self::NotInLine { action, open } if open.is_empty() => no(93, move |_| {
+                format!("{action} cannot be played there: the battle is over by then")
+            }),
+            Self::NotInLine { action, open } => no(93, move |_| {
+                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+                format!("{action} cannot be played there: choose {}", one_of(&open))
+            }),
+            Self::TwoReplies(action) => no(93, move |_| {
+                format!("{action} has two answers: keep one of them")
             }),
             Self::Unread(unread) => no(60, move |ctx| unread.explain(ctx)),
             Self::NotNow { kind, waiting } => {

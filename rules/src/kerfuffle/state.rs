@@ -11,11 +11,13 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Kind};
+use super::conditional::Line;
 use super::event::{Bet, Event, Ledger};
 use super::options::World;
 use super::pieces::Pieces;
 use super::plan::Filed;
 use super::realm::{Force, Realm};
+use super::stance::Stance;
 use super::treaties::{Debt, Term};
 use crate::history::Rows;
 use crate::map::Region;
@@ -75,6 +77,12 @@ pub struct Own {
     /// What it means to bet, by battle (PK-91).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<Filed>,
+    /// What it answers when it is attacked, the first that fits (PK-92).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stances: Vec<Stance>,
+    /// What it replies to moves of the other side on the board (PK-93).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
     /// What its last turn began with.
     pub ledger: Option<Ledger>,
     /// Its allies, in secret too (PK-82).

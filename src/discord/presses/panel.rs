@@ -48,6 +48,9 @@ pub(super) async fn panel(
                 (None, Takes::Alter) => {
                     return alter(bot, (table, person), guard, &value).await;
                 }
+                (None, Takes::Aside) => {
+                    return aside(press, bot, (table, person), guard, &value).await;
+                }
             }
         }
         Verb::Tool(name) => {
@@ -190,6 +193,9 @@ fn after<'a>(
 /// Says what was done by an order beside one's turn, with the names of seats that buttons call by number.
 fn done(pressed: &Pressed, order: &str) -> String {
     let (Pressed::Done(panel) | Pressed::Before(panel) | Pressed::Outdated(panel)) = pressed;
+    if let Some(made) = panels::made(panel, order) {
+        return format!("📜 {made}");
+    }
     let (head, rest) = order.split_at(order.find(':').unwrap_or(order.len()));
     let seats = panel.row.seats.iter().enumerate().rev();
     let head = seats.fold(head.to_owned(), |head, (at, seat)| {

@@ -11,6 +11,9 @@ use crate::labels::Seating;
 use crate::labels::seating::Names;
 use crate::presenter::Shown;
 
+/// How many moves on a board are told: the picture shows what they led to.
+const MOVES: usize = 2;
+
 /// The message of a battle, from all that was told in it.
 ///
 /// That a side has bet is worth a line only while the other has not.
@@ -30,7 +33,15 @@ pub(super) fn shown(observation: &[&Observation], seating: &Seating, names: &Nam
             .iter()
             .any(|observation| is_fought(&observation))
     };
-    let mut round = 0;
+    let is_move = |observation: &&&Observation| {
+        matches!(observation.fact, Event::Battle(BattleEvent::Played { .. }))
+    };
+    let before = observation
+        .iter()
+        .filter(is_move)
+        .count()
+        .saturating_sub(MOVES);
+    let (mut round, mut moves) = (0, 0);
     let mut lines = Vec::new();
     for (at, observation) in observation.iter().enumerate() {
         let Event::Battle(fact) = &observation.fact else {
@@ -38,6 +49,16 @@ pub(super) fn shown(observation: &[&Observation], seating: &Seating, names: &Nam
         };
         if matches!(fact, BattleEvent::BetPlaced { .. }) && !is_open(at) {
             continue;
+        }
+        if is_move(&observation) {
+            moves += 1;
+            if moves == before {
+                let count = super::count(before, "move");
+                lines.push(format!("*{count} before: `/log`*"));
+            }
+            if moves <= before {
+                continue;
+            }
         }
         let line = line(fact, observation.encounter.as_ref(), names);
         if matches!(fact, BattleEvent::Fought { .. }) {
@@ -105,6 +126,22 @@ pub(super) fn line(fact: &BattleEvent, encounter: Option<&Encounter>, names: &Na
             Some(_) => format!("{} has planned bets in secret", names.of(*seat)),
             None => format!("{} has taken its planned bets back", names.of(*seat)),
         },
+        BattleEvent::StancesFiled { seat, stances } => {
+            let name = names.of(*seat);
+            if stances.is_empty() {
+                format!("{name} is asked again when it is attacked")
+            } else {
+                format!("{name} has filed in secret how it answers attacks")
+            }
+        }
+        BattleEvent::LinesFiled { seat, lines } => {
+            let name = names.of(*seat);
+            if lines.is_empty() {
+                format!("{name} has taken its filed moves back")
+            } else {
+                format!("{name} has filed moves in secret")
+            }
+        }
         BattleEvent::Fought {
             bets, throws, lost, ..
         } => fought(*bets, throws, *lost, side),

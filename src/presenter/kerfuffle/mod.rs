@@ -5,6 +5,7 @@
 //! objectives, [`treaties`] deals. [`oversights`] looks over a turn before it is confirmed, [`leads`] gives the outcome
 //! of an order, [`ground`] what land pays and which forces stay, [`panel`] has the controls.
 
+mod asked;
 mod battle;
 mod battle_picture;
 mod charts;
@@ -26,8 +27,8 @@ use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
 use serde_json::{Map, Value};
 
 use super::{
-    Answer, Chart, Counts, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown, Tally, Time,
-    Tour, TourStep, Turn, deals, offer_editor,
+    Answer, Chart, Counts, Example, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown,
+    Tally, Time, Tour, TourStep, Turn, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -76,6 +77,11 @@ impl Presenter for Kerfuffle {
 
     const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/kerfuffle.md");
+    const EXAMPLE: Option<Example> = Some(Example {
+        png: include_bytes!("../../../docs/pictures/kerfuffle.png"),
+        words: "A map of Partial Kerfuffle in progress: provinces in the colours and patterns of four factions, \
+                capitals, castles, armies with their numbers of dice, and an attack as an arrow.",
+    });
     const COUNTS: Option<Counts> = Some(Counts::of("round"));
     /// A turn has several moves, and a battle its outcome.
     const SUMMARY_LINES: usize = 6;
@@ -195,12 +201,20 @@ impl Presenter for Kerfuffle {
         panel::tool(turn, name)
     }
 
+    fn asked(view: &GameView, seat: Seat, names: &Names) -> Option<String> {
+        asked::asked(view, seat, names)
+    }
+
     fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
         deals::answers(&view.offers, seat, names, deals::ALL)
     }
 
     fn open_offers(view: &GameView) -> Vec<OpenOffer> {
         deals::open(&view.offers)
+    }
+
+    fn made(turn: &Turn<'_, GameView>, order: &str) -> Option<String> {
+        offer_editor::made::<Self>(turn, order)
     }
 
     fn offered(view: &GameView, seat: Seat, names: &Names) -> Vec<String> {

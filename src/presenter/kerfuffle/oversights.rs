@@ -17,9 +17,11 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     }
     match realm.stage {
         Stage::Moves if !has_marched(view, seat) => unspent(view, seat),
-        Stage::Moves | Stage::Battles => unmoved(view, seat),
+        Stage::Moves => unmoved(view, seat),
         Stage::Purchases => unspent(view, seat),
-        Stage::Opening | Stage::Capitals | Stage::Castles | Stage::Cards => Vec::new(),
+        Stage::Opening | Stage::Capitals | Stage::Castles | Stage::Cards | Stage::Battles => {
+            Vec::new()
+        }
     }
 }
 

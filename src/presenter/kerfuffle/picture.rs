@@ -9,7 +9,7 @@ use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
 use super::{GameView, dice, panel};
-use crate::labels::{Seating, shape_of};
+use crate::labels::{Seating, names, shape_of};
 use crate::presenter::Focus;
 
 /// How many arrows a picture has: those of the last moves.
@@ -18,6 +18,8 @@ const ARROWS: usize = 40;
 const DOMINATED: Hatch = Hatch::Dotted;
 /// How many steps around a province that was picked up are shown.
 const AROUND: u8 = 2;
+/// So many letters of a winner's name stand in the head.
+const WINNER: usize = 16;
 
 /// Draws a view after what was told.
 pub(super) fn picture(
@@ -71,11 +73,8 @@ fn board(view: &GameView, observation: &[&Observation], seating: &Seating) -> Ma
 
 fn badge(view: &GameView, seating: &Seating) -> Option<Badge> {
     let realm = &view.realm;
-    if realm.over.is_some() {
-        return Some(Badge {
-            text: "OVER".into(),
-            faction: None,
-        });
+    if let Some(over) = &realm.over {
+        return Some(ended(&over.winners, seating));
     }
     let text = match realm.stage {
         Stage::Opening => return None,
@@ -95,6 +94,24 @@ fn badge(view: &GameView, seating: &Seating) -> Option<Badge> {
         text: text.into(),
         faction: active,
     })
+}
+
+/// Who has won.
+fn ended(winners: &[Seat], seating: &Seating) -> Badge {
+    let codes: Vec<String> = winners.iter().map(|seat| seating.code(*seat)).collect();
+    let text = match winners {
+        [] => "OVER".to_owned(),
+        [winner] => {
+            let name = names::cut(&seating.plain_name(*winner), WINNER);
+            format!("{} WINS", name.to_uppercase())
+        }
+        [_, _, ..] => format!("{} WIN", codes.join(", ")),
+    };
+    let only = winners.first().filter(|_| winners.len() == 1);
+    Badge {
+        text,
+        faction: only.map(|winner| seating.faction(*winner)),
+    }
 }
 
 /// What is to be seen in a province.
@@ -226,6 +243,10 @@ fn sides(view: &GameView, seating: &Seating) -> Vec<MapSide> {
     };
     let side = |seat: Seat| {
         let asked = waits.iter().any(|(waiting, _)| *waiting == seat);
+        let wins = realm
+            .over
+            .as_ref()
+            .is_some_and(|over| over.winners.contains(&seat));
         MapSide {
             faction: seating.faction(seat),
             name: seating.plain_name(seat),
@@ -235,7 +256,7 @@ fn sides(view: &GameView, seating: &Seating) -> Vec<MapSide> {
                 realm.occupied(&view.world, seat).to_string(),
                 realm.all_of(seat).total().to_string(),
             ],
-            standing: match (realm.is_living(seat), asked) {
+            standing: match (realm.is_living(seat), asked || wins) {
                 (false, _) => SideStanding::Out,
                 (true, true) => SideStanding::ToMove,
                 (true, false) => SideStanding::Waiting,

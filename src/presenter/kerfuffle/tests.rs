@@ -1,6 +1,7 @@
 //! The presenter of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
 mod ahead;
+mod away;
 mod battle_pictures;
 mod charts;
 
@@ -91,7 +92,16 @@ fn the_shop_adds_up_and_places_what_waits() {
     let shop = panel(&table, ann, "", None);
     assert_eq!(shop[0].len(), 5);
     assert_eq!(shop[1][0], "2 pawns in Ionasyra");
-    assert_eq!(shop[3], ["12 gold left", "Place all", "Done", "Deals"]);
+    assert_eq!(
+        shop[3],
+        [
+            "12 gold left",
+            "Place all",
+            "Done",
+            "Deals",
+            "While I'm away"
+        ]
+    );
     let bought =
         |draft: &str, name: &str| with_turn(&table, ann, draft, None, |turn| tool(turn, name));
     assert_eq!(bought("", "buy N").as_deref(), Some("buy N"));
@@ -109,7 +119,10 @@ fn a_march_is_composed_of_three_lists() {
     let ann = Seat(0);
     let forces = panel(&table, ann, "done", None);
     assert_eq!(forces[0], ["Ionasyra"]);
-    assert_eq!(forces.last().unwrap(), &["End the turn", "Deals"]);
+    assert_eq!(
+        forces.last().unwrap(),
+        &["End the turn", "Deals", "While I'm away"]
+    );
     let picked = panel(&table, ann, "done", Some("ION"));
     assert_eq!(picked[1][0], "The king, 2 pawns and a knight");
     assert!(!picked[2].is_empty());
@@ -190,9 +203,43 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     );
     let last = after.lines.last().unwrap();
     assert!(
-        last.starts_with("Round 1: Ann's knight (90 %) against Bob's pawn (9 %): ⚀⚁ 3 against"),
+        last.starts_with("Round 1: Ann's knight (90 %) against Bob's pawn (10 %): ⚀⚁ 3 against"),
         "{last}"
     );
+}
+
+#[test]
+fn the_last_map_names_the_winner_and_gives_the_conquered_nothing() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let last = |table: &Table| {
+        let seating = seating(table);
+        let scene = picture(&table.view(Viewer::Public), &[], &seating, Focus::Nothing);
+        let Scene::Map(map) = scene else {
+            panic!("{scene:?}");
+        };
+        map
+    };
+    assert_ne!(last(&table).sides[1].numbers[0], "0");
+    table.order(Seat(1), "surrender to Ann");
+    let map = last(&table);
+    assert_eq!(map.badge.map(|badge| badge.text), Some("ANN WINS".into()));
+    assert_eq!(map.sides[1].numbers[0], "0");
+}
+
+#[test]
+fn what_is_filed_for_an_absence_is_told_to_its_owner_alone() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let seating = seating(&table);
+    let bob = Seat(1);
+    let secrets_of = |table: &Table, viewer| secrets(&table.view(viewer), &seating);
+    table.order(bob, "attacked: retreat below 30 %; dice");
+    let own = secrets_of(&table, Viewer::Seat(bob));
+    let told = "If you are attacked, you retreat with less than 30 % to hold it; else you fight with dice.";
+    assert!(own.contains(told), "{own}");
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+        let seen = secrets_of(&table, viewer) + &text_board(&table.view(viewer), &seating);
+        assert!(!seen.contains("attacked"), "{seen}");
+    }
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use rules::Seat;
 use rules::kerfuffle::board::{Position, Square};
 use rules::kerfuffle::{
-    Card, Field, Figure, Force, Goal, How, Kind, Party, Pieces, Realm, Side, Stage, Wait,
+    Card, Field, Figure, Force, Goal, How, Kind, Party, Pieces, Realm, Side, Stage, StandingAnswer,
+    Wait,
 };
 use rules::map::Region;
 use serde_json::{Map, Value};
@@ -290,6 +291,8 @@ pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
     }
     sentences.extend(own_objective(view, names));
     sentences.extend(own_bets(view, names));
+    sentences.extend(own_stances(view, names));
+    sentences.extend(own_lines(view));
     sentences.extend(debts(view, names));
     sentences
 }
@@ -329,6 +332,38 @@ fn own_bets(view: &GameView, names: &Names) -> Vec<String> {
         format!("Your bets {place}: {how}{below}.")
     });
     plans.collect()
+}
+
+/// What the viewer answers to attacks (PK-92).
+fn own_stances(view: &GameView, names: &Names) -> Option<String> {
+    let all = view.own.stances.iter().map(|stance| {
+        let answer = match &stance.answer {
+            StandingAnswer::Dice => "fight with dice".to_owned(),
+            StandingAnswer::Board => "fight on a board".to_owned(),
+            StandingAnswer::Retreat(to) if to.is_empty() => "retreat".to_owned(),
+            StandingAnswer::Retreat(to) => {
+                let to: Vec<String> = to.iter().map(|at| names.region(*at)).collect();
+                format!("retreat to {}", to.join(" or "))
+            }
+        };
+        match stance.below {
+            Some(below) => format!("{answer} with less than {below} % to hold it"),
+            None => answer,
+        }
+    });
+    let all: Vec<String> = all.collect();
+    (!all.is_empty()).then(|| format!("If you are attacked, you {}.", all.join("; else you ")))
+}
+
+/// What the viewer replies to moves on the board (PK-93).
+fn own_lines(view: &GameView) -> Option<String> {
+    let lines = view.own.lines.iter().map(|line| {
+        let replies = line.iter();
+        let replies = replies.map(|it| format!("{} after {}", it.then, it.when));
+        replies.collect::<Vec<_>>().join(", then ")
+    });
+    let all: Vec<String> = lines.collect();
+    (!all.is_empty()).then(|| format!("You play {}.", all.join("; or ")))
 }
 
 /// Gold, and the pieces that are on their way.

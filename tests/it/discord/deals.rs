@@ -199,7 +199,8 @@ async fn alliance(table: &Table) {
     );
     let done = press(ann, &paper, "Offer it").await;
     assert!(
-        done.content.contains("Done: `offer Ben: alliance`"),
+        done.content
+            .contains("Offered to Ben: alliance. It can be answered until the next round is over."),
         "{done:?}"
     );
     let board = table.observation("offers").await;

@@ -31,7 +31,7 @@ async fn eu_30_a_treaty_is_put_together_by_presses_and_accepted_where_it_is_told
     let owed = "Between you: peace. You give: 500 gold. You get: 100 gold.";
     assert!(paper.content.contains(owed), "{}", paper.content);
     let done = press(&ann, &paper, "Offer it").await;
-    let said = "Done: `offer Benland: peace; gold 500; get gold 100`";
+    let said = "Offered to Benland: peace, gives 500 gold, gets 100 gold.";
     assert!(done.content.contains(said), "{done:?}");
 
     let told = |message: &Message| message.content.contains("there is an offer for you");

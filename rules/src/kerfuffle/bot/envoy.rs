@@ -1,5 +1,5 @@
-//! A bot player's deals (PK-22, PK-34, PK-59): with other bot players it stands together against who is much
-//! stronger, until that is over. With people it makes no deals but over prisoners of its own (TB-12).
+//! A bot player's deals (PK-22, PK-34, PK-59): with others it stands together against who is much stronger, until
+//! that is over. What people offer it weighs in `bargain`; in the name of people it makes no deals (TB-12).
 
 use crate::kerfuffle::asks::Wait;
 use crate::kerfuffle::card::Card;
@@ -11,17 +11,19 @@ use crate::kerfuffle::realm::Realm;
 use crate::kerfuffle::state::View;
 use crate::kerfuffle::treaties::{Act, Bond, Term};
 use crate::offers::{Openness, Seen, Until, Which};
-use crate::{BotSeats, Seat};
+use crate::{BotContext, BotSeats, BotSeed, Seat};
 
 /// The rounds in which alliances are made, and after which none is kept: a war is to end.
 const ROUNDS: std::ops::RangeInclusive<u32> = 2..=8;
 const LATEST: u32 = 12;
+/// Every how many rounds it asks people.
+const PLEAS: u32 = 3;
 /// How many provinces before hegemony nobody is spared any more.
 const NEAR: usize = 3;
 
 /// What it does about deals now; nothing for a seat of people.
-pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -> Option<Act> {
-    let realm = &view.realm;
+pub(super) fn act(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Act> {
+    let (realm, bot_seats) = (&view.realm, context.bot_seats);
     if !bot_seats.has(seat) || !realm.is_living(seat) || realm.over.is_some() {
         return None;
     }
@@ -36,35 +38,39 @@ pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -
         view,
         seat,
         bot_seats,
+        nature: context.nature,
     };
     let answers = court.answers().into_iter();
     let mut acts = answers.chain(court.breach()).chain(court.plea());
     acts.find(|act| legality.step(&Step::Deal(act.clone())).is_ok())
 }
 
-struct Court<'a> {
-    world: &'a World,
-    view: &'a View,
-    seat: Seat,
+/// A faction among the others.
+pub(super) struct Court<'a> {
+    pub(super) world: &'a World,
+    pub(super) view: &'a View,
+    pub(super) seat: Seat,
     bot_seats: BotSeats,
+    /// Its character.
+    pub(super) nature: BotSeed,
 }
 
 impl Court<'_> {
     /// What a faction has: pieces, and provinces that feed them.
-    fn power(&self, seat: Seat) -> u64 {
+    pub(super) fn power(&self, seat: Seat) -> u64 {
         let realm = &self.view.realm;
         let pieces = u64::from(realm.all_of(seat).price());
         let provinces = realm.occupied(self.world, seat);
         pieces + 3 * u64::try_from(provinces).unwrap_or(0)
     }
 
-    fn others(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + '_ {
         let living = self.view.realm.living();
         living.filter(|other| *other != self.seat)
     }
 
     /// Whether somebody who is neither a partner nor an ally has at least so many thirds of the own power.
-    fn is_outdone(&self, partner: Seat, thirds: u64) -> bool {
+    pub(super) fn is_outdone(&self, partner: Seat, thirds: u64) -> bool {
         let own = self.power(self.seat);
         let is_strong = |other: Seat| 3 * self.power(other) >= thirds * own;
         let allies = &self.view.own.allies;
@@ -73,26 +79,29 @@ impl Court<'_> {
     }
 
     /// Whether its card says that it conquers a faction.
-    fn is_prey(&self, other: Seat) -> bool {
+    pub(super) fn is_prey(&self, other: Seat) -> bool {
         matches!(self.view.own.card, Some(Card::Conquer { seat, .. }) if seat == other)
     }
 
     /// Whether it spares nobody any more.
-    fn needs_nobody(&self) -> bool {
+    pub(super) fn needs_nobody(&self) -> bool {
         let realm = &self.view.realm;
         let is_near = realm.occupied(self.world, self.seat) + NEAR >= Realm::hegemony(self.world);
         is_near || realm.round > LATEST
     }
 
-    /// Whether it stands together with another against somebody who is at least a third stronger than it.
+    /// Whether it stands together with another against somebody who is at least a third stronger than it. People it
+    /// asks now and then, as they are worth to it.
     fn wants(&self, partner: Seat) -> bool {
         let realm = &self.view.realm;
-        self.bot_seats.has(partner)
-            && self.view.own.allies.is_empty()
-            && ROUNDS.contains(&realm.round)
-            && !self.needs_nobody()
-            && !self.is_prey(partner)
-            && self.is_outdone(partner, 4)
+        if !self.view.own.allies.is_empty() || !ROUNDS.contains(&realm.round) {
+            return false;
+        }
+        if !self.bot_seats.has(partner) {
+            let is_due = (realm.round + u32::from(self.seat.0)).is_multiple_of(PLEAS);
+            return is_due && self.alliance(partner).is_some_and(|worth| worth > 0);
+        }
+        !self.needs_nobody() && !self.is_prey(partner) && self.is_outdone(partner, 4)
     }
 
     fn answers(&self) -> Vec<Act> {
@@ -104,28 +113,31 @@ impl Court<'_> {
         acts.collect()
     }
 
-    /// What is fair is taken; what else people offer is declined, and what else bot seats offer lapses.
+    /// What is fair is taken, what people offer is weighed, and what else bot seats offer lapses.
     fn answer(&self, which: Which, offer: &Seen<Term>) -> Vec<Act> {
         if let Until::Ask(_) = offer.until {
             // It is asked for that.
             return Vec::new();
         }
+        if !self.bot_seats.has(offer.from) {
+            return self.bargain(which, offer);
+        }
         let frees = |term: &Term| matches!(term, Term::Prisoners(_));
         let is_ransom = offer.terms.iter().any(frees) && is_fair(&offer.terms);
         let is_alliance = offer.terms == [Term::Alliance] && self.wants(offer.from);
         let takes = is_ransom || is_alliance;
-        let accept = takes.then_some(Act::Accept(which));
-        let decline = (!self.bot_seats.has(offer.from)).then_some(Act::Decline(which));
-        accept.into_iter().chain(decline).collect()
+        takes.then_some(Act::Accept(which)).into_iter().collect()
     }
 
-    /// It leaves an alliance once nobody else is left, or nobody else is as strong as it.
+    /// It leaves an alliance once nobody else is left, or nobody else is as strong as it; then people it leaves only if
+    /// that is its nature.
     fn breach(&self) -> Option<Act> {
         let allies = &self.view.own.allies;
         let is_last = self.others().all(|other| allies.contains(&other));
         let left = allies.iter().find(|ally| {
             let is_done = self.needs_nobody() || self.is_prey(**ally);
-            is_last || is_done || !self.is_outdone(**ally, 3)
+            let keeps = !self.bot_seats.has(**ally) && self.is_faithful();
+            is_last || is_done || !(keeps || self.is_outdone(**ally, 3))
         });
         left.map(|ally| Act::Break {
             bond: Bond::Alliance,
@@ -171,7 +183,7 @@ pub(super) fn declined(view: &View, seat: Seat) -> Option<Act> {
 }
 
 /// What pieces are worth to their owner.
-fn worth(pieces: Pieces) -> i64 {
+pub(super) fn worth(pieces: Pieces) -> i64 {
     let heads = i64::from(pieces.count(Figure::King)) + i64::from(pieces.count(Figure::Queen));
     i64::from(pieces.price()) + 12 * heads
 }

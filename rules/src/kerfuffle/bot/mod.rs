@@ -4,6 +4,7 @@
 //! is handed in and decides between equals alone, so the same view with the same bot context always gets the
 //! same order.
 
+mod bargain;
 mod envoy;
 mod forecast;
 mod market;
@@ -31,7 +32,7 @@ use crate::{BotContext, Level, Seat};
 
 /// What the bot player on `seat` does; `None` if it is not asked.
 pub fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
-    if let Some(act) = envoy::act(world, view, seat, context.bot_seats) {
+    if let Some(act) = envoy::act(world, view, seat, context) {
         let steps = vec![Step::Deal(act)];
         return Some(Order { steps });
     }
@@ -54,6 +55,11 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
     {
         let steps = vec![Step::Bet(bet)];
         return Some(Order { steps });
+    }
+    if let Wait::Answer(number) = wait
+        && let Some(step) = filed_answer(world, view, seat, number)
+    {
+        return Some(Order { steps: vec![step] });
     }
     let step = match wait {
         Wait::Card => Step::Keep,
@@ -95,6 +101,17 @@ fn ruled_bet(world: &World, view: &View, seat: Seat) -> Option<Bet> {
     }
     let (_, army) = legality.betting()?;
     army.cheapest().map(Bet::Figure)
+}
+
+/// What the people of the faction have said that they answer to an attack (PK-92).
+fn filed_answer(world: &World, view: &View, seat: Seat, number: u32) -> Option<Step> {
+    let state = view.determinize();
+    let legality = Legality {
+        world,
+        state: &state,
+        seat,
+    };
+    legality.standing_answer(view.realm.attack(number)?)
 }
 
 fn search(
@@ -144,7 +161,7 @@ impl Search<'_> {
             Wait::Card => Some(self.card()),
             Wait::Purchase => Some(self.purchase()),
             Wait::Answer(_) => self.answer(),
-            Wait::Bet => bet(&self.legality()).map(Step::Bet),
+            Wait::Bet => self.bet().map(Step::Bet),
             Wait::Moves => self.march(),
             Wait::FallBack => self.fall_back(),
             Wait::Pick => self.best(self.steps()),
@@ -308,6 +325,21 @@ impl Search<'_> {
         };
         let all = self.steps().into_iter().map(of).collect();
         self.one_of(all)
+    }
+
+    /// What [`bet`] says, but now and then other troops, so that nobody knows.
+    fn bet(&mut self) -> Option<Bet> {
+        let first = bet(&self.legality())?;
+        let (_, army) = self.legality().betting()?;
+        let Bet::Figure(figure) = first else {
+            return Some(first);
+        };
+        if !figure.is_troop() || self.luck.random_range(0..3) > 0 {
+            return Some(first);
+        }
+        let troops: Vec<Figure> = army.troops().each().map(|(figure, _)| figure).collect();
+        let at = self.luck.random_range(..troops.len());
+        troops.get(at).copied().map(Bet::Figure)
     }
 
     /// Troops are offered to join, the others are held; nobody goes free, and nobody is killed who can be held.

@@ -2,12 +2,14 @@
 
 use crate::kerfuffle::NotPieces;
 use crate::kerfuffle::board::{Action, Deployment, Square};
+use crate::kerfuffle::conditional;
 use crate::kerfuffle::event::Bet;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{March, Step};
 use crate::kerfuffle::pieces::{Figure, Pieces};
 use crate::kerfuffle::plan::Plan;
 use crate::kerfuffle::refusal::{Refusal, Unread};
+use crate::kerfuffle::stance::{self, Stance, StandingAnswer};
 use crate::kerfuffle::treaties;
 use crate::map::{Map, Region};
 use crate::{Ctx, Seat, notation};
@@ -160,8 +162,7 @@ pub(super) fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
     let step = match verb.as_str() {
         "capital" => {
             let capital = reader.region()?;
-            let with = reader.takes("with");
-            reader.needs(with)?;
+            reader.expects("with")?;
             let mut provinces = [reader.region()?, reader.region()?];
             provinces.sort_unstable();
             Step::Capital { capital, provinces }
@@ -232,6 +233,8 @@ pub(super) fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
         }
         "bet" => Step::Bet(read_bet(&mut reader)?),
         "bets" => return read_bets(ctx, &text, reader.rest),
+        "attacked" | "attacked:" => return read_stances(ctx, &text, reader.rest),
+        "if" => return conditional::read(&text).map(Step::Lines),
         "fall" => return read_fall_back(ctx, &text),
         "pick" => return read_pick(ctx, &text),
         "surrender" => {
@@ -320,6 +323,59 @@ fn read_bets(ctx: Ctx<'_, World>, whole: &str, rest: &str) -> Result<Step, Refus
     reader.ends()?;
     let plan = Plan::read(plan, no)?;
     Ok(Step::Bets { at, plan })
+}
+
+/// `attacked: retreat to Elva, Narva below 30 %; dice`, `attacked: none` (PK-92).
+fn read_stances(ctx: Ctx<'_, World>, whole: &str, rest: &str) -> Result<Step, Refusal> {
+    let rest = rest.trim_start_matches([':', ' ']);
+    if rest.trim().eq_ignore_ascii_case("none") {
+        return Ok(Step::Attacked(Vec::new()));
+    }
+    let rest = rest.replace(',', " ");
+    let parts: Vec<&str> = rest.split(';').collect();
+    if parts.len() > stance::MOST {
+        return Err(Refusal::NotAStance(notation::excerpt(whole)));
+    }
+    let stances = parts.into_iter().map(|rest| {
+        let map = &ctx.world.map;
+        read_stance(&mut Reader { map, whole, rest })
+    });
+    stances.collect::<Result<_, _>>().map(Step::Attacked)
+}
+
+fn read_stance(reader: &mut Reader<'_>) -> Result<Stance, Refusal> {
+    let no = Refusal::NotAStance(notation::excerpt(reader.whole.trim()));
+    reader.rest = reader.rest.trim_start();
+    let answer = if reader.takes("dice") {
+        StandingAnswer::Dice
+    } else if reader.takes("board") {
+        StandingAnswer::Board
+    } else if reader.takes("retreat") {
+        let names_some = reader.takes("to") || reader.takes(">");
+        let mut to = Vec::new();
+        while names_some && !reader.rest.trim().is_empty() && below(reader.rest).is_none() {
+            to.push(reader.region()?);
+        }
+        if to.is_empty() == names_some || to.len() > stance::MOST {
+            return Err(no);
+        }
+        StandingAnswer::Retreat(to)
+    } else {
+        return Err(no);
+    };
+    let below = match reader.rest.trim() {
+        "" => None,
+        rest => Some(below(rest).ok_or(no)?),
+    };
+    Ok(Stance { answer, below })
+}
+
+/// Of how many hundredths `below 30 %` speaks.
+fn below(text: &str) -> Option<u8> {
+    let lower = text.trim().to_lowercase();
+    let number = lower.strip_prefix("below ")?.trim_end_matches(['%', ' ']);
+    let number = number.trim_start().parse().ok()?;
+    (1..100).contains(&number).then_some(number)
 }
 
 /// `fall back Elva: K 2P; Valga: R`; `fall back` alone where there is no place for anybody.

@@ -1,5 +1,6 @@
 //! Orders written so that they are read again.
 
+use crate::kerfuffle::conditional;
 use crate::kerfuffle::event::Bet;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::read::is_quote;
@@ -53,6 +54,17 @@ pub(in crate::kerfuffle) fn write(ctx: Ctx<'_, World>, step: &Step) -> String {
             let plan = plan.as_ref().map_or_else(|| "none".to_owned(), Plan::write);
             format!("bets {at}{plan}")
         }
+        Step::Attacked(stances) => {
+            let all = stances.iter().map(|stance| stance.write(|at| name(&at)));
+            let all: Vec<String> = all.collect();
+            let all = if all.is_empty() {
+                "none".to_owned()
+            } else {
+                all.join("; ")
+            };
+            format!("attacked: {all}")
+        }
+        Step::Lines(lines) => conditional::write(lines),
         Step::FallBack(to) => {
             let parts = to
                 .iter()

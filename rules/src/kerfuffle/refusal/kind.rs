@@ -29,6 +29,8 @@ pub enum Kind {
     Deploy,
     /// Moving on a board.
     Board,
+    /// Filing replies while the other side is to move.
+    Lines,
     /// Offering to go on by dice.
     Settle,
     /// Saying what becomes of prisoners.
@@ -58,6 +60,7 @@ impl Kind {
             Self::Pick => (40, "picking troops"),
             Self::Deploy => (23, "setting up an army"),
             Self::Board => (24, "moving on a board"),
+            Self::Lines => (93, "filing moves for when the other side has moved"),
             Self::Settle => (69, "going over to dice"),
             Self::Prisoners => (33, "deciding about prisoners"),
             Self::Enlist => (35, "picking those who join"),

@@ -24,7 +24,10 @@ impl State {
             BattleEvent::Deployed { .. }
             | BattleEvent::Played { .. }
             | BattleEvent::Settled { .. }
-            | BattleEvent::Taken { .. } => self.change_board(fact)?,
+            | BattleEvent::Taken { .. } => {
+                self.change_board(fact)?;
+                self.change_lines(fact)?;
+            }
             BattleEvent::BetPlaced { seat, bet, .. } => {
                 let party = self.realm.party(*seat)?;
                 let battle = self.realm.battle.as_mut()?;
@@ -36,6 +39,12 @@ impl State {
             BattleEvent::Planned { seat, number, plan } => {
                 let own = self.own.get_mut(seat.index())?;
                 own.file(*number, plan.as_ref());
+            }
+            BattleEvent::StancesFiled { seat, stances } => {
+                self.own.get_mut(seat.index())?.stances.clone_from(stances);
+            }
+            BattleEvent::LinesFiled { seat, lines } => {
+                self.own.get_mut(seat.index())?.lines.clone_from(lines);
             }
             BattleEvent::Fought {
                 number, bets, lost, ..
@@ -235,6 +244,8 @@ impl Field {
             BattleEvent::BattleBegan { .. }
             | BattleEvent::BetPlaced { .. }
             | BattleEvent::Planned { .. }
+            | BattleEvent::StancesFiled { .. }
+            | BattleEvent::LinesFiled { .. }
             | BattleEvent::BattleEnded { .. }
             | BattleEvent::FellBack { .. } => return None,
         }

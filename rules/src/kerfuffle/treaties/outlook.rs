@@ -117,6 +117,8 @@ pub(in crate::kerfuffle) fn stand_in(signer: Signer, order: &Order) -> Option<No
         | Step::Retreat { .. }
         | Step::Bet(_)
         | Step::Bets { .. }
+        | Step::Attacked(_)
+        | Step::Lines(_)
         | Step::FallBack(_)
         | Step::Pick(_)
         | Step::Surrender(_)

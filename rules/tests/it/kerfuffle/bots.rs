@@ -155,16 +155,74 @@ fn bot_players_stand_together_against_who_is_much_stronger() {
     assert_eq!(does(&strong, ANN, &all), "done");
 }
 
+/// The same with gold, of which Bob's people have more.
+fn rich() -> Table {
+    let cid = "Ivy K Q 4P; Jet 3R 4P G; Kip 3N 4P; Ned 3B 4P; Oma 3R";
+    Table::at(&["Ada K 3P; gold 20", "Lom K 3P; gold 40", cid, "Dun K 2P"])
+}
+
 #[test]
-fn bot_players_make_no_deals_with_people_but_over_prisoners() {
-    let table = weak("Ada K 3P; gold 4");
-    // Bob is of people: Dee is asked instead.
-    let bots = [ANN, CID, DEE];
-    assert_eq!(does(&table, ANN, &bots), "offer Dee: alliance");
-    let asked = table.play(BOB, "offer Ann: alliance");
-    assert_eq!(does(&asked, ANN, &bots), "decline Bob 1");
-    // Nothing of the kind is done for people.
+fn bot_players_weigh_what_people_offer_and_ask_for_what_is_missing() {
+    let (table, bots) = (rich(), [ANN, CID, DEE]);
+    let answer = |text: &str| does(&table.clone().play(BOB, text), ANN, &bots);
+    assert_eq!(answer("offer Ann: give 3 gold"), "accept Bob 1");
+    assert_eq!(answer("offer Ann: get 3 gold"), "decline Bob 1");
+    // Cid is much stronger than both.
+    assert_eq!(answer("offer Ann: alliance"), "accept Bob 1");
+    let asked = table.clone().play(BOB, "offer Cid: alliance");
+    let counter = does(&asked, CID, &bots);
+    assert_eq!(counter, "counter Bob 1: alliance; get 6 gold");
+    assert_eq!(
+        answer("offer Ann: loan 5 repay 6 by round 9"),
+        "accept Bob 1"
+    );
+    assert_eq!(
+        answer("offer Ann: loan 5 repay 60 by round 9"),
+        "decline Bob 1"
+    );
+    assert_eq!(
+        answer("offer Ann: get loan 5 repay 5 by round 9"),
+        "counter Bob 1: loan 5 repay 5 by round 9; get 1 gold"
+    );
+    assert_eq!(answer("offer Ann: get 3 gold; alliance"), "accept Bob 1");
+    // Nothing of the kind is done in the name of people (TB-12).
+    let asked = table.clone().play(BOB, "offer Ann: give 3 gold");
     assert_eq!(does(&asked, ANN, &[CID, DEE]), "done");
+}
+
+#[test]
+fn bot_players_ask_people_for_an_alliance_now_and_then() {
+    let asks = |round: u32| {
+        let cid = "Ivy K Q 4P; Jet 3R 4P G; Kip 3N 4P; Ned 3B 4P; Oma 3R";
+        let seats = ["Ada K 3P", "Lom K 4P", cid, "Dun K P"];
+        let table = Table::begun(&seats, &json!({"round": round}));
+        does(&table, ANN, &[ANN, CID])
+    };
+    let pleas = (4..=6).filter(|round| asks(*round) == "offer Bob: alliance");
+    assert_eq!(pleas.count(), 1);
+}
+
+#[test]
+fn some_bot_players_keep_their_word_to_people_and_some_do_not() {
+    // Nobody else is as strong as Ann any more.
+    let table = Table::at(&[
+        "Ada K 4P 3N; Bel 4P 3N G; gold 4",
+        "Lom K 2P",
+        "Ivy K P",
+        "Dun K",
+    ]);
+    let table = table.play(ANN, "offer Bob: alliance").play(BOB, "accept 1");
+    let does = |nature: u8| {
+        let view = table.view(ANN);
+        let context = crate::context()
+            .natured(BotSeed::new([nature; 32]))
+            .among(BotSeats::of([ANN, CID, DEE]));
+        let order = view.bot_order(ANN, context).unwrap();
+        view.print(&super::roster(), &order)
+    };
+    let all: Vec<String> = (0..40).map(|it| does(6 * it)).collect();
+    let kept = all.iter().filter(|it| *it != "break alliance with Bob");
+    assert!((10..=30).contains(&kept.count()), "{all:?}");
 }
 
 #[test]

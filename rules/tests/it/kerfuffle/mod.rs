@@ -6,6 +6,7 @@ mod battles;
 mod boards;
 mod bots;
 mod cards;
+mod conditional;
 mod conquest;
 mod deals;
 mod duels;
@@ -19,6 +20,7 @@ mod positions;
 mod purchases;
 mod ransoms;
 mod setup;
+mod stances;
 
 use rules::kerfuffle::{Kerfuffle, Pieces};
 use rules::map::{Kind, Map, Place, Region};

@@ -1,6 +1,6 @@
 //! What a side bets while its people are away: PK-91.
 
-use rules::kerfuffle::{BattleEvent, Event, Kerfuffle};
+use rules::kerfuffle::{BattleEvent, Event, Kerfuffle, Pieces};
 use rules::{BotContext, BotSeed, Game, Viewer};
 
 use super::{ANN, BOB, CID, Table};
@@ -64,6 +64,17 @@ fn pk_91_a_plan_is_written_as_it_is_read() {
         "Bets 2n p ;  Retreat below 2",
         "bets N N P; retreat below 2",
     );
+}
+
+#[test]
+fn pk_91_the_cheapest_goes_first_and_the_king_last() {
+    let mut left: Pieces = "K Q R B N P G".parse().unwrap();
+    let mut order = String::new();
+    while let Some(figure) = left.cheapest() {
+        order.push(figure.letter());
+        left = left.less(&Pieces::of(figure, 1));
+    }
+    assert_eq!((order.as_str(), left.to_string()), ("PNBRQK", "G".into()));
 }
 
 #[test]

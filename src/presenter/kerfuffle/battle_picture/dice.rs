@@ -43,7 +43,10 @@ fn force(battle_picture: &BattlePicture, party: Party, seating: &Seating) -> Dic
     let (standing, tag) = match battle_picture.over {
         Some((winner, _)) if winner == party => (Standing::Winner, None),
         Some(_) => (Standing::Waiting, None),
-        None if battle_picture.ready[at] => (Standing::Waiting, None),
+        None if battle_picture.ready[at] => {
+            let tag = battle_picture.shown.as_ref().map(|_| "HAS BET");
+            (Standing::Waiting, tag)
+        }
         None => (Standing::ToMove, Some("BETS")),
     };
     DiceForce {
@@ -98,6 +101,9 @@ fn note(battle_picture: &BattlePicture) -> String {
         return String::new();
     };
     match shown.throws.len() {
+        _ if battle_picture.ready.contains(&true) => {
+            format!("One has bet for round {}", battle_picture.round)
+        }
         0 | 1 if battle_picture.over.is_some() => String::new(),
         0 | 1 => format!("Both bet again, for round {}", battle_picture.round),
         2 => "Rolled again: the first sums were equal".to_owned(),
@@ -131,8 +137,15 @@ pub(super) fn words(battle_picture: &BattlePicture) -> String {
     let [attacker, defender] = Party::BOTH.map(side);
     let loser = shown.and_then(|shown| shown.lost);
     let end = loser.map_or_else(String::new, |party| format!(" The {} loses.", party.name()));
+    let ready = Party::BOTH
+        .into_iter()
+        .find(|party| battle_picture.ready[party.index()] && shown.is_some());
+    let next = ready.map_or_else(String::new, |party| {
+        let round = battle_picture.round;
+        format!(" The {} has bet for round {round}.", party.name())
+    });
     format!(
-        " Round {}. {attacker} {defender}{end}",
+        " Round {}. {attacker} {defender}{end}{next}",
         round(battle_picture)
     )
 }

@@ -38,7 +38,7 @@ pub(super) struct BattlePicture {
     ready: [bool; 2],
     /// What the viewer has bet in it.
     own: Option<(Party, Bet)>,
-    /// The round before, until somebody bets again.
+    /// The round before: it stays to be seen while both bet again.
     shown: Option<Shown>,
     over: Option<(Party, Option<End>)>,
 }
@@ -94,7 +94,6 @@ impl BattlePicture {
         match fact {
             // PK-36: bets are secret until both are in, even where they are told here.
             BattleEvent::BetPlaced { seat, .. } => {
-                self.shown = None;
                 for (ready, side) in self.ready.iter_mut().zip(self.sides) {
                     *ready |= side == *seat;
                 }
@@ -122,6 +121,8 @@ impl BattlePicture {
             BattleEvent::BattleEnded { winner, end, .. } => self.over = Some((*winner, *end)),
             BattleEvent::BattleBegan { .. }
             | BattleEvent::Planned { .. }
+            | BattleEvent::StancesFiled { .. }
+            | BattleEvent::LinesFiled { .. }
             | BattleEvent::Deployed { .. }
             | BattleEvent::Played { .. }
             | BattleEvent::Settled { .. }

@@ -3,7 +3,7 @@
 use rules::kerfuffle::{Bet, Odds, Party, Pieces, Step, Task};
 use rules::map::Region;
 
-use super::{Board, listed};
+use super::{Board, away, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::{and_list, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
@@ -47,7 +47,11 @@ impl Board<'_, '_> {
             steps.retain(short);
         }
         let choices = steps.into_iter().filter_map(choice).collect();
-        vec![listed(Takes::Draft, "Your answer", choices, None)]
+        let away = away::button(self.turn).into_iter();
+        vec![
+            listed(Takes::Draft, "Your answer", choices, None),
+            Row::Buttons(away.collect()),
+        ]
     }
 
     /// The province in which the only attack waits; whoever was conquered commands neutral stacks (PK-41).
@@ -82,7 +86,11 @@ impl Board<'_, '_> {
             })
         };
         let choices = steps.into_iter().filter_map(choice).collect();
-        vec![listed(Takes::Draft, "Your bet", choices, None)]
+        let away = away::button(self.turn).into_iter();
+        vec![
+            listed(Takes::Draft, "Your bet", choices, None),
+            Row::Buttons(away.collect()),
+        ]
     }
 
     /// What the other side of the battle may bet.

@@ -154,7 +154,7 @@ impl Board<'_, '_> {
 }
 
 /// Where a move leads, in words.
-fn way(position: &Position, action: Action) -> Choice {
+pub(super) fn way(position: &Position, action: Action) -> Choice {
     let value = action.to_string();
     let Action::Step { to, promotion, .. } = action else {
         return Choice::new("Off the board", value).about("it survives");

@@ -3,7 +3,7 @@
 use rules::kerfuffle::{March, Pieces, Step};
 use rules::map::Region;
 
-use super::{Board, OfferEditor, listed};
+use super::{Board, OfferEditor, away, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
@@ -98,6 +98,7 @@ impl Board<'_, '_> {
         });
         let end = Button::new("End the turn", Act::Add("end".into())).styled(Style::Main);
         let deals = OfferEditor::button(self.turn);
-        stacks.chain([end]).chain(deals).collect()
+        let away = away::button(self.turn);
+        stacks.chain([end]).chain(deals).chain(away).collect()
     }
 }

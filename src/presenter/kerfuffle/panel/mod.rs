@@ -4,6 +4,7 @@
 //! Provinces are named by their codes in what is chosen, which is always short enough for Discord.
 
 mod answer;
+mod away;
 mod bargain;
 mod board;
 mod march;
@@ -20,7 +21,7 @@ use super::GameView;
 use crate::labels::names;
 use crate::labels::seating::Names;
 use crate::presenter::offer_editor::{self, OfferEditor as Editor};
-use crate::presenter::{Choice, Row, Select, Takes, Turn};
+use crate::presenter::{Button, Choice, Row, Select, Takes, Turn};
 
 /// The offer editor of this game.
 type OfferEditor<'a, 't> = Editor<'a, 't, super::Kerfuffle>;
@@ -29,6 +30,9 @@ type OfferEditor<'a, 't> = Editor<'a, 't, super::Kerfuffle>;
 pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if OfferEditor::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
         return offer_editor::HINT;
+    }
+    if away::is_open(turn) {
+        return away::HINT;
     }
     match asked(turn) {
         Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
@@ -74,6 +78,9 @@ pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if let Some(offer_editor) = OfferEditor::of(turn) {
         return offer_editor.rows();
     }
+    if away::is_open(turn) {
+        return board.away();
+    }
     match asked(turn) {
         Some(Wait::Capital) => board.capitals(),
         Some(Wait::Castle) => board.castles(),
@@ -106,11 +113,19 @@ pub(super) fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if let Some(offer_editor) = OfferEditor::of(turn) {
         return offer_editor.rows();
     }
-    if ahead(turn).is_some() {
+    if away::is_open(turn) || ahead(turn).is_some() {
         return rows(turn);
     }
-    let button = OfferEditor::button(turn).into_iter();
-    button.map(|button| Row::Buttons(vec![button])).collect()
+    let replies = Board::of(turn).replies();
+    if !replies.is_empty() {
+        return replies;
+    }
+    let buttons = away::button(turn).into_iter();
+    let buttons: Vec<Button> = buttons.chain(OfferEditor::button(turn)).collect();
+    if buttons.is_empty() {
+        return Vec::new();
+    }
+    vec![Row::Buttons(buttons)]
 }
 
 /// What lies in the offer editor for deals.

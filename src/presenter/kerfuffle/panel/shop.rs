@@ -3,7 +3,7 @@
 use rules::kerfuffle::{Figure, Pieces, Step};
 use rules::map::Region;
 
-use super::{Board, OfferEditor, listed};
+use super::{Board, OfferEditor, away, listed};
 use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
@@ -24,6 +24,7 @@ impl Board<'_, '_> {
             Button::new("Done", Act::Add("done".into())).styled(Style::Main),
         ];
         foot.extend(OfferEditor::button(self.turn));
+        foot.extend(away::button(self.turn));
         vec![
             Row::Buttons(sold.into()),
             listed(Takes::Add, "Place", self.placings(), None),

@@ -73,7 +73,7 @@ fn pk_95_the_shop_and_the_map_are_offered_ahead_of_time() {
             rows[2].iter().all(|to| to.starts_with("Move to ")),
             "{rows:?}"
         );
-        assert_eq!(rows[3], ["End the turn", "Deals"]);
+        assert_eq!(rows[3], ["End the turn", "Deals", "While I'm away"]);
         let head = about(turn).join("\n");
         assert!(head.contains("ordered: a pawn"), "{head}");
         assert!(!head.contains("This turn"), "{head}");

@@ -390,11 +390,19 @@ fn pk_36_bets_are_shown_when_both_are_in_and_before_that_to_their_owner() {
     assert_eq!(beaten.groups[1].men.len(), 1, "{beaten:?}");
     let words = battle.shown().words;
     assert!(words.contains("bets a rook and rolls "), "{words}");
-    // The next bet takes the place of the dice.
+    // The dice stay to be seen beside the next question.
     battle.order(BOB, "bet K");
     let next = battle.dice();
-    assert_eq!((next.round.as_str(), next.left.dice.len()), ("Round 2", 0));
-    assert_eq!(next.right.bet, Bet::Sealed("has bet".into()));
+    assert_eq!((next.round.as_str(), next.left.dice.len()), ("Round 1", 2));
+    assert_eq!(next.right.bet, Bet::Man(Chessman::Knight));
+    assert_eq!(next.note, "One has bet for round 2");
+    let tags = [&next.left, &next.right].map(|force| force.tag.as_deref());
+    assert_eq!(tags, [Some("BETS"), Some("HAS BET")]);
+    let words = battle.shown().words;
+    assert!(
+        words.ends_with("The defender has bet for round 2."),
+        "{words}"
+    );
     battle.order(ANN, "bet retreat");
     let over = battle.dice();
     assert_eq!(over.left.bet, Bet::Retreat("retreats".into()));
@@ -422,6 +430,30 @@ fn pk_36_a_bet_that_is_told_too_early_is_not_drawn() {
         (observation.scene, observation.words),
         (sealed.scene, sealed.words)
     );
+}
+
+#[test]
+fn a_battle_on_a_board_tells_its_last_two_moves_and_counts_the_others() {
+    let mut battle = Battle::on_board();
+    let told = |battle: &Battle| {
+        let view = battle.table.view(Viewer::Public);
+        let shown = episode(
+            &view,
+            "battle-1",
+            &battle.observation,
+            &seating(&battle.table),
+        );
+        let lines = shown.lines.into_iter();
+        let of_moves = |line: &String| line.contains(" goes ") || line.contains("before");
+        lines.filter(of_moves).collect::<Vec<_>>()
+    };
+    battle.plays("a8a7 e1d1");
+    assert_eq!(told(&battle).len(), 2);
+    battle.plays("a7a6 d1e1 a6a5");
+    let lines = told(&battle);
+    assert_eq!(lines[0], "*3 moves before: `/log`*");
+    assert!(lines[2].contains("a6–a5"), "{lines:?}");
+    assert_eq!(lines.len(), 3);
 }
 
 #[test]
