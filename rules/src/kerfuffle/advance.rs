@@ -221,7 +221,7 @@ impl<'a> Advance<'a> {
             }
             Step::Attack(march) => self.attack(seat, *march),
             Step::Deploy(pieces) => self.deploy(pieces),
-            Step::Play(action) => self.act(*action),
+            Step::Play(action) => self.act(*action, false),
             Step::BuyStack(at) => {
                 let stack = self.state.realm.force(*at);
                 let price = stack.map_or(0, |stack| stack.pieces.price());

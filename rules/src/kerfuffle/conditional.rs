@@ -143,7 +143,8 @@ impl Advance<'_> {
     /// Plays replies that were filed, as long as the moves before them come (PK-93).
     pub(super) fn reply(&mut self, dice: &mut dyn Dice) -> Thrown {
         while let Some(action) = self.foreseen() {
-            self.play(action, dice)?;
+            self.act(action, true);
+            self.end_board(dice)?;
         }
         Ok(())
     }

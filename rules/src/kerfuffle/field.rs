@@ -46,6 +46,9 @@ pub struct Played {
     /// What left the board, as it is on the map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<Figure>,
+    /// Whether it is a reply that was filed before (PK-93).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub filed: bool,
 }
 
 /// Prisoners of a battle, until the winner has said what becomes of them (PK-33).

@@ -92,13 +92,16 @@ impl BattleEvent {
                 ..goes_on(*number)
             }),
             Self::Deployed { number, .. }
-            | Self::Played { number, .. }
             | Self::Taken { number, .. }
             | Self::Settled {
                 number,
                 agreed: true,
                 ..
             } => plain.in_episode(goes_on(*number)),
+            // A reply that was filed shows what was hidden: whoever moved before it has seen it.
+            Self::Played { number, played } => plain
+                .in_episode(goes_on(*number))
+                .revealing_if(played.filed),
             Self::Planned { .. } | Self::StancesFiled { .. } | Self::LinesFiled { .. } => {
                 plain.quiet()
             }

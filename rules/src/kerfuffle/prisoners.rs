@@ -26,8 +26,8 @@ impl Advance<'_> {
         }
     }
 
-    /// A side acts at its move; what it leads to on the board alone.
-    pub(super) fn act(&mut self, action: Action) {
+    /// A side acts at its move, by hand or by what it has filed; what it leads to on the board alone.
+    pub(super) fn act(&mut self, action: Action, filed: bool) {
         let realm = &self.state.realm;
         let number = realm.battle.as_ref().map(|battle| battle.number);
         let Some((number, (party, position))) = number.zip(realm.to_move()) else {
@@ -40,13 +40,19 @@ impl Advance<'_> {
             figure: outcome.figure,
             lost: outcome.lost,
             left: outcome.left,
+            filed,
         };
         self.push(BattleEvent::Played { number, played });
     }
 
     /// A side acts at its move, and the battle may be over (PK-29, PK-30).
     pub(super) fn play(&mut self, action: Action, dice: &mut dyn Dice) -> Thrown {
-        self.act(action);
+        self.act(action, false);
+        self.end_board(dice)
+    }
+
+    /// The battle on a board ends if one side has won.
+    pub(super) fn end_board(&mut self, dice: &mut dyn Dice) -> Thrown {
         let battle = self.state.realm.battle.as_ref();
         let number = battle.map_or(0, |battle| battle.number);
         let field = battle.and_then(|battle| battle.board.as_ref());

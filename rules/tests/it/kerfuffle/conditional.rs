@@ -1,6 +1,7 @@
 //! Moves on a board that are filed while the other side is to move: PK-93.
 
-use rules::Viewer;
+use rules::kerfuffle::Kerfuffle;
+use rules::{Game, Viewer};
 
 use super::boards::{fought, plays};
 use super::{ANN, BOB, CID, Table};
@@ -56,6 +57,17 @@ fn pk_93_a_foreseen_move_is_answered_at_once() {
         (unforeseen.asks(), lines(&unforeseen)),
         ("board Bob".into(), 0)
     );
+}
+
+#[test]
+fn pk_93_who_has_seen_a_reply_cannot_take_the_move_back_alone() {
+    let reveals = |table: &Table| {
+        let last = &table.log[table.log.len() - 1];
+        Kerfuffle::nature(last).reveals
+    };
+    let filed = board().play(BOB, "if d7d6 then b1c3").play(ANN, "d7d6");
+    assert!(reveals(&filed));
+    assert!(!reveals(&plays(board(), "d7d6 b1c3")));
 }
 
 #[test]
