@@ -45,6 +45,10 @@ const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets
 
 /// Discord's limit for a button's label, in characters.
 const LABEL: usize = 80;
+/// So many buttons stand in a row.
+const IN_ROW: usize = 5;
+/// So many orders beside the turn have buttons: Discord's rows, less the one that leads back.
+const ASIDES: usize = 4 * IN_ROW;
 
 /// What a panel is about, as presenters take it.
 fn turn<'a>(panel: &'a Panel, seating: &'a Seating) -> Turn<'a, AnyView> {
@@ -313,7 +317,7 @@ pub(super) fn more(panel: &Panel) -> Reply {
     let asides: Vec<CreateButton> = panel
         .asides
         .iter()
-        .take(5)
+        .take(ASIDES)
         .map(|aside| {
             let verb = Verb::Sure(aside.clone());
             control(
@@ -341,9 +345,10 @@ pub(super) fn more(panel: &Panel) -> Reply {
     ));
     Reply {
         text: beside(&panel.begun),
-        rows: [asides, buttons]
-            .into_iter()
-            .filter(|row| !row.is_empty())
+        rows: asides
+            .chunks(IN_ROW)
+            .map(<[CreateButton]>::to_vec)
+            .chain([buttons])
             .map(CreateActionRow::Buttons)
             .collect(),
         ..Reply::default()
