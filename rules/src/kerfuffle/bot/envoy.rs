@@ -51,7 +51,7 @@ pub(super) struct Court<'a> {
     pub(super) view: &'a View,
     pub(super) seat: Seat,
     bot_seats: BotSeats,
-    /// Its character.
+    /// How far it trusts others, and whether it keeps its word: the same as long as the table lasts.
     pub(super) nature: BotSeed,
 }
 
