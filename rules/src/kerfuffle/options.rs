@@ -15,10 +15,10 @@ const HEAD_START: usize = 6;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Battles {
     /// With dice only.
-    #[default]
     #[serde(rename = "dice only")]
     DiceOnly,
-    /// As the defender chooses.
+    /// As the defender chooses: so where nobody says anything (PK-70).
+    #[default]
     #[serde(rename = "choice")]
     Choice,
     /// On a board only.

@@ -24,19 +24,19 @@ pub(super) const SPECS: &[OptionSpec] = &[
         about: "How battles are fought",
         kind: OptionKind::Choice(&[
             Choice {
-                word: "dice only",
-                about: "both sides bet pieces, and dice decide",
-            },
-            Choice {
                 word: "choice",
                 about: "the defender chooses: dice, or a chess board",
+            },
+            Choice {
+                word: "dice only",
+                about: "both sides bet pieces, and dice decide",
             },
             Choice {
                 word: "board only",
                 about: "each battle is played on a chess board",
             },
         ]),
-        default: "dice only",
+        default: "choice",
     },
     OptionSpec {
         name: "start",

@@ -135,7 +135,7 @@ fn a_march_is_composed_of_three_lists() {
 #[test]
 fn pk_32_with_little_room_the_panel_offers_each_who_may_go() {
     let card = json!({"gold": {"gold": 900}});
-    let options = json!({"scenario": {"round": 5, "order": [0, 1], "seats": [
+    let options = json!({"battles": "dice only", "scenario": {"round": 5, "order": [0, 1], "seats": [
         {"capital": "Ionasyra", "forces": {"Leunike": "K Q 3P"}, "card": card},
         {"capital": "Epithos", "card": card,
             "forces": {"Chalmene": "P N B R", "Erystia": "P N B", "Melaras": "K Q"}},

@@ -234,6 +234,43 @@ async fn a_migration_changed_after_its_release_is_noticed() {
     assert!(matches!(error, OpenError::Migration { .. }), "{error}");
 }
 
+#[tokio::test]
+async fn pk_70_tables_from_before_keep_their_battles_by_dice() {
+    let fresh = fresh().await;
+    let before = [
+        (GameId::Kerfuffle, json!({"map": "isles"})),
+        (GameId::Kerfuffle, json!({"battles": "board only"})),
+        (GameId::Castles, json!({})),
+    ];
+    let mut made = Vec::new();
+    for (place, (game, options)) in (500..).zip(before) {
+        let new = NewTable {
+            game,
+            options: options.as_object().unwrap().clone(),
+            ..new_table(&format!("from before {place}"), PlaceId(place))
+        };
+        let Created::Made(table) = fresh.store.create(new).await.unwrap() else {
+            panic!("not made");
+        };
+        made.push(table);
+    }
+    // As an older version has left it.
+    fresh
+        .sql("DELETE FROM _sqlx_migrations WHERE version = 12")
+        .await;
+    fresh.store.close().await;
+    let Fresh { store, dir } = fresh;
+    drop(store);
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    let mut kept = Vec::new();
+    for id in made {
+        let row = store.table(id).await.unwrap().unwrap();
+        kept.push(row.options.get("battles").cloned());
+    }
+    let expected = [Some(json!("dice only")), Some(json!("board only")), None];
+    assert_eq!(kept, expected);
+}
+
 fn set_readonly(path: &Path, readonly: bool) {
     let mut permissions = fs::metadata(path).unwrap().permissions();
     permissions.set_readonly(readonly);

@@ -109,7 +109,12 @@ fn set_up(seats: usize, options: Value, map: Option<Map>) -> Setup {
 }
 
 /// Opens and starts a table; dice that are not given show their lowest side.
-fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
+///
+/// Battles are fought with dice, if nothing else is said: most rulings are about what both kinds share.
+fn started(seats: usize, mut options: Value) -> Result<Table, SetupError> {
+    let dice_only = || json!("dice only");
+    let named = options.as_object_mut().expect("options are an object");
+    named.entry("battles").or_insert_with(dice_only);
     let map = if seats > 3 { wide() } else { grid() };
     let setup = set_up(seats, options, Some(map));
     let state = Running::new(&setup)?;
