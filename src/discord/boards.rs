@@ -9,8 +9,8 @@ use super::artist::For;
 use super::errors::log_fault;
 use super::ids::{BoardButton, UndoButton, What};
 use super::messages::{
-    Drawing, answer_buttons, button, drawing, lines, mention_list, newly_asked, none, past_bots,
-    people, seating_for, seen, time_up, whose_turn,
+    BUTTONS_IN_ROW, Drawing, answer_buttons, button, drawing, lines, mention_list, newly_asked,
+    none, past_bots, people, seating_for, seen, time_up, whose_turn,
 };
 use super::reply::Reply;
 use super::{Bot, dice};
@@ -18,9 +18,6 @@ use crate::labels::{MESSAGE, Seating};
 use crate::presenter::{self, Finale, Pictured};
 use crate::table::model::{BoardBefore, Notice, TableRow, UndoRequest};
 use crate::table::{Glance, TableError, Undone};
-
-/// Discord's limit for the buttons of a row.
-const IN_ROW: usize = 5;
 
 /// A board: what has happened, who is asked, the picture; at the end how all of it went.
 pub(super) async fn board(
@@ -249,7 +246,7 @@ pub(super) fn buttons(row: &TableRow, playing: bool, can_take_back: bool) -> Vec
         buttons.push(board(BoardButton::Again, again, ButtonStyle::Success));
         buttons.push(dice::button(row));
     }
-    let rows = buttons.chunks(IN_ROW);
+    let rows = buttons.chunks(BUTTONS_IN_ROW);
     rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
         .collect()
 }

@@ -23,6 +23,8 @@ use crate::table::{Fault, Glance, Holding, TableError};
 const ID: usize = 100;
 /// Discord's limit for a button's label, in characters.
 const LABEL: usize = 80;
+/// Discord's limit for the buttons of a row.
+pub(super) const BUTTONS_IN_ROW: usize = 5;
 /// Answers in a row: a yes and a no to each of two.
 const ANSWERS_IN_ROW: usize = 4;
 /// The most answers on a message, which leave a row to other buttons.

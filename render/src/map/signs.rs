@@ -142,22 +142,14 @@ impl Sign {
         own.scale_from_origin(grain)
     }
 
-    /// The size of this sign: what must be read keeps its size where room is short.
+    /// The size of this sign: what must be read keeps its size where room is short, also the numbers on counters and
+    /// forts.
     fn grain(&self, grain: Grain) -> f64 {
-        match self {
-            Self::Name(..)
-            | Self::Code(..)
-            | Self::Plate(..)
-            | Self::Coin(_)
-            | Self::Number(_)
-            | Self::Way(..)
-            | Self::Counter(..)
-            | Self::Site(Site::Fort(_)) => grain.letters,
-            Self::Emblem(_)
-            | Self::Picture(..)
-            | Self::Site(_)
-            | Self::Battle
-            | Self::Contested => grain.icons,
+        let has_number = matches!(self, Self::Counter(..) | Self::Site(Site::Fort(_)));
+        if has_number || self.has_letters() {
+            grain.letters
+        } else {
+            grain.icons
         }
     }
 

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::advance::{Advance, Thrown};
 use super::battle_legality::open_moves;
 use super::board::{Action, Position};
-use super::event::BattleEvent;
 use super::field::Played;
 use super::legality::{Legality, Verdict, refuse};
 use super::refusal::{Kind, Refusal};
@@ -108,32 +107,21 @@ impl Own {
 }
 
 impl State {
-    /// What is left of both sides' lines after a move, or an offer to settle.
-    pub(super) fn change_lines(&mut self, fact: &BattleEvent) -> Option<()> {
-        match fact {
-            BattleEvent::Played { number, played } => {
-                let Played { party, action, .. } = *played;
-                let sides = self.realm.sides(*number)?;
-                let position = self.realm.battle.as_ref()?.board.as_ref()?.position?;
-                let [mover, other] = [party, party.enemy()].map(|it| sides[it.index()]);
-                self.own.get_mut(mover.index())?.reply(action);
-                self.own.get_mut(other.index())?.foresee(action, &position);
-            }
-            BattleEvent::Settled { number, .. } => {
-                for seat in self.realm.sides(*number)? {
-                    self.own.get_mut(seat.index())?.lines.clear();
-                }
-            }
-            BattleEvent::BattleBegan { .. }
-            | BattleEvent::Deployed { .. }
-            | BattleEvent::Taken { .. }
-            | BattleEvent::BetPlaced { .. }
-            | BattleEvent::Planned { .. }
-            | BattleEvent::StancesFiled { .. }
-            | BattleEvent::LinesFiled { .. }
-            | BattleEvent::Fought { .. }
-            | BattleEvent::BattleEnded { .. }
-            | BattleEvent::FellBack { .. } => {}
+    /// What is left of both sides' lines after a move.
+    pub(super) fn follow_lines(&mut self, number: u32, played: Played) -> Option<()> {
+        let sides = self.realm.sides(number)?;
+        let position = self.realm.battle.as_ref()?.board.as_ref()?.position?;
+        let Played { party, action, .. } = played;
+        let [mover, other] = [party, party.enemy()].map(|it| sides[it.index()]);
+        self.own.get_mut(mover.index())?.reply(action);
+        self.own.get_mut(other.index())?.foresee(action, &position);
+        Some(())
+    }
+
+    /// An offer to settle ends both sides' lines.
+    pub(super) fn end_lines(&mut self, number: u32) -> Option<()> {
+        for seat in self.realm.sides(number)? {
+            self.own.get_mut(seat.index())?.lines.clear();
         }
         Some(())
     }

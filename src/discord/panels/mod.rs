@@ -22,7 +22,7 @@ use super::Bot;
 use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
-use super::messages::{Drawing, InWords, bank, press_at, seating, seating_for};
+use super::messages::{BUTTONS_IN_ROW, Drawing, InWords, bank, press_at, seating, seating_for};
 use super::reply::Reply;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Focus, Next, Turn};
@@ -45,10 +45,8 @@ const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets
 
 /// Discord's limit for a button's label, in characters.
 const LABEL: usize = 80;
-/// So many buttons stand in a row.
-const IN_ROW: usize = 5;
 /// So many orders beside the turn have buttons: Discord's rows, less the one that leads back.
-const ASIDES: usize = 4 * IN_ROW;
+const ASIDES: usize = 4 * BUTTONS_IN_ROW;
 
 /// What a panel is about, as presenters take it.
 fn turn<'a>(panel: &'a Panel, seating: &'a Seating) -> Turn<'a, AnyView> {
@@ -346,7 +344,7 @@ pub(super) fn more(panel: &Panel) -> Reply {
     Reply {
         text: beside(&panel.begun),
         rows: asides
-            .chunks(IN_ROW)
+            .chunks(BUTTONS_IN_ROW)
             .map(<[CreateButton]>::to_vec)
             .chain([buttons])
             .map(CreateActionRow::Buttons)

@@ -6,12 +6,11 @@ use serenity::all::{
 
 use super::list_page::{self, ListPage};
 use super::{Verb, guarded};
+use crate::discord::messages::BUTTONS_IN_ROW;
 use crate::labels::names;
 use crate::presenter::{Act, Button, Row, Select, Style};
 use crate::table::Panel;
 
-/// Discord's limit for the buttons of a row.
-const BUTTONS: usize = 5;
 /// The most rows of a presenter: Discord takes five, and the last is the same for all games.
 pub(super) const ROWS: usize = 4;
 /// The longest label of a button, in characters.
@@ -27,7 +26,7 @@ pub(super) fn rows(
     for row in offered {
         match row {
             Row::Buttons(buttons) => {
-                for line in buttons.chunks(BUTTONS) {
+                for line in buttons.chunks(BUTTONS_IN_ROW) {
                     rows.push(buttons_row(panel, line, rows.len()));
                 }
             }
@@ -40,7 +39,7 @@ pub(super) fn rows(
 
 fn buttons_row(panel: &Panel, buttons: &[Button], row: usize) -> CreateActionRow {
     let buttons = buttons.iter().enumerate();
-    let buttons = buttons.map(|(place, button)| one(panel, button, row * BUTTONS + place));
+    let buttons = buttons.map(|(place, button)| one(panel, button, row * BUTTONS_IN_ROW + place));
     CreateActionRow::Buttons(buttons.collect())
 }
 

@@ -11,14 +11,14 @@ use serenity::all::{
 use super::LABEL;
 use crate::discord::errors::Error;
 use crate::discord::ids::{List, Opens, Page, PagePress, Target};
+use crate::discord::messages::BUTTONS_IN_ROW;
 use crate::discord::reply::Reply;
 use crate::labels::names;
 use crate::presenter;
 use crate::rulebook::{self, Section};
 use crate::rulings::{self, Entry};
 
-/// Discord's limits: the buttons of a row, the options of a select, and the characters of an option.
-const BUTTONS: usize = 5;
+/// Discord's limits: the options of a select, and the characters of an option.
 const OPTIONS: usize = 25;
 const OPTION: usize = 100;
 /// Discord's limit for the text of an embed, in characters.
@@ -128,7 +128,11 @@ pub(in crate::discord) fn ruling(entry: &Entry) -> Reply {
     let mut rows = vec![row(buttons)];
     let mut named = rulings::named(&entry.text);
     named.retain(|it| it.id != entry.id && Some(*it) != before && Some(*it) != after);
-    let named: Vec<CreateButton> = named.iter().map(|it| to(it, it.id)).take(BUTTONS).collect();
+    let named: Vec<CreateButton> = named
+        .iter()
+        .map(|it| to(it, it.id))
+        .take(BUTTONS_IN_ROW)
+        .collect();
     if !named.is_empty() {
         rows.push(row(named));
     }
@@ -172,7 +176,7 @@ pub(in crate::discord) fn asked(game: GameId, typed: &str) -> Reply {
 
 /// What explains rulings that a message names: a button for each, or a select where a row has no room for all.
 pub(in crate::discord) fn why(named: &[&Entry]) -> Option<CreateActionRow> {
-    if named.len() > BUTTONS {
+    if named.len() > BUTTONS_IN_ROW {
         return lookup(Opens::Beside, named);
     }
     let buttons = named.iter().map(|it| {

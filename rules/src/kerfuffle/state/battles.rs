@@ -21,12 +21,14 @@ impl State {
                     board: board.then(Field::default),
                 });
             }
-            BattleEvent::Deployed { .. }
-            | BattleEvent::Played { .. }
-            | BattleEvent::Settled { .. }
-            | BattleEvent::Taken { .. } => {
+            BattleEvent::Deployed { .. } | BattleEvent::Taken { .. } => self.change_board(fact)?,
+            BattleEvent::Played { number, played } => {
                 self.change_board(fact)?;
-                self.change_lines(fact)?;
+                self.follow_lines(*number, *played)?;
+            }
+            BattleEvent::Settled { number, .. } => {
+                self.change_board(fact)?;
+                self.end_lines(*number)?;
             }
             BattleEvent::BetPlaced { seat, bet, .. } => {
                 let party = self.realm.party(*seat)?;
