@@ -123,22 +123,50 @@ fn scenario(game: GameId, setup: &mut Setup, option: &str, word: &str) {
     }
 }
 
-/// The scenarios that a game can be set to.
+/// The maps and scenarios that a game can be set to by a word, scenarios first.
 pub fn offered(game: GameId) -> Vec<Offered> {
-    let fair = Offered {
+    // Land is dealt only where the map is no option of its own; elsewhere factions pick or draw it.
+    let mut specs = game.options().iter();
+    let is_dealt = specs.any(|spec| spec.kind == OptionKind::Scenario);
+    let fair = is_dealt.then(|| Offered {
         word: FAIR.to_owned(),
         about: "The smallest map with a start for each seat, dealt fairly".to_owned(),
-    };
+    });
     let maps = BUNDLED.iter().map(|bundled| Offered {
         word: bundled.id.to_owned(),
-        about: format!("{}, dealt fairly: {}", bundled.title, bundled.about),
+        about: if is_dealt {
+            format!("{}, dealt fairly: {}", bundled.title, bundled.about)
+        } else {
+            format!("{}: {}", bundled.title, bundled.about)
+        },
     });
-    let made = BUNDLED.iter().flat_map(|bundled| scenarios(game, bundled));
-    let made = made.map(|(word, scenario)| Offered {
-        about: format!("{}, for {} seats", scenario.title(), scenario.seats().len()),
-        word,
+    let scenarios = scenarios_of(game).into_iter();
+    fair.into_iter().chain(scenarios).chain(maps).collect()
+}
+
+/// The scenarios of a game that come with us.
+pub fn scenarios_of(game: GameId) -> Vec<Offered> {
+    let all = BUNDLED.iter().flat_map(|bundled| {
+        let on_it = scenarios(game, bundled).into_iter();
+        on_it.map(|(word, scenario)| {
+            let (title, seats) = (scenario.title(), scenario.seats().len());
+            let about = format!("{title} on {}, for {seats} seats", bundled.title);
+            Offered { word, about }
+        })
     });
-    std::iter::once(fair).chain(made).chain(maps).collect()
+    all.collect()
+}
+
+/// The file of the scenario that comes with us under a word, and the map that it is on; whichever game it is for.
+pub fn scenario_file(typed: &str) -> Option<(&'static Bundled, &'static str)> {
+    let typed = typed.to_lowercase();
+    let mut all = BUNDLED.iter().flat_map(|bundled| {
+        let files = bundled.scenarios.iter();
+        files.map(move |file| (bundled, *file))
+    });
+    all.find(|(_, file)| {
+        ScenarioFile::read(file.as_bytes()).is_ok_and(|it| word(&it.title) == typed)
+    })
 }
 
 /// The names of the maps that come with us, small ones first.

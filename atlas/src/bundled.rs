@@ -55,7 +55,11 @@ pub static BUNDLED: &[Bundled] = &[
         about: "A small land of bays and headlands for three, and an island across the strait.",
         starts: &["Ionasyra", "Pelaras", "Naxaxia"],
         geojson: include_str!("../../maps/thrones.geojson"),
-        scenarios: &[include_str!("../../maps/thrones-duel.toml")],
+        scenarios: &[
+            include_str!("../../maps/thrones-duel.toml"),
+            include_str!("../../maps/thrones-border.toml"),
+            include_str!("../../maps/thrones-boards.toml"),
+        ],
     },
     Bundled {
         id: "city",

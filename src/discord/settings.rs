@@ -256,10 +256,6 @@ fn values(row: &TableRow, name: &str) -> Vec<Value> {
         }
         OptionKind::Map | OptionKind::Scenario => {
             let all = crate::maps::offered(row.game).into_iter();
-            let fits = |it: &crate::maps::Offered| {
-                spec.kind == OptionKind::Scenario || crate::maps::maps().any(|map| map == it.word)
-            };
-            let all = all.filter(fits);
             all.map(|it| value(&it.word, it.about, it.word == now))
                 .collect()
         }

@@ -121,13 +121,15 @@ impl OwnMap {
 pub enum MapChoice {
     /// One that comes with us.
     Bundled(&'static Bundled),
+    /// One that comes with us, and the file of a scenario on it.
+    Scenario(&'static Bundled, &'static str),
     /// One that is yet to be made.
     Made(Request),
 }
 
 impl MapChoice {
-    /// Reads a word such as `isles`, or `city-30-7` for a map that is made for so many seats: a style, the
-    /// number of regions, the seed, and perhaps `forts`.
+    /// Reads a word such as `isles`, that of a scenario such as `first-duel`, or `city-30-7` for a map that is made
+    /// for so many seats: a style, the number of regions, the seed, and perhaps `forts`.
     ///
     /// # Errors
     ///
@@ -136,6 +138,9 @@ impl MapChoice {
         let small = word.to_lowercase();
         if let Some(bundled) = Bundled::find(&small) {
             return Ok(Self::Bundled(bundled));
+        }
+        if let Some((bundled, file)) = super::scenario_file(&small) {
+            return Ok(Self::Scenario(bundled, file));
         }
         let request = request(&small, seats).ok_or_else(|| NotBrought::Word {
             word: rules::notation::excerpt(word),
@@ -231,6 +236,18 @@ impl Brought {
             seats: None,
             title: own.map.title().to_owned(),
         })
+    }
+
+    /// What a word stands for that is typed for a map: a scenario of this game that comes with us; nothing for any
+    /// other word.
+    ///
+    /// # Errors
+    ///
+    /// [`NotBrought`] for a scenario of another game.
+    pub fn named(game: GameId, word: &str) -> Result<Option<Self>, NotBrought> {
+        let file = super::scenario_file(word);
+        file.map(|(_, file)| Self::scenario(game, file.as_bytes(), None))
+            .transpose()
     }
 
     /// A scenario's file, on a map of somebody's own or on the one of ours that it names.

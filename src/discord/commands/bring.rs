@@ -68,7 +68,10 @@ pub(super) async fn brought(
     // no place; who fetches stands in nobody's way.
     let booking = ctx.data().maps.book(person(ctx)).map_err(refused)?;
     if wish.scenario_file.is_some()
-        || !matches!(map, Some(Wanted::MapChoice(MapChoice::Bundled(_))))
+        || matches!(
+            map,
+            Some(Wanted::File(_) | Wanted::MapChoice(MapChoice::Made(_)))
+        )
     {
         count_own(ctx)?;
     }
@@ -119,7 +122,10 @@ fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Br
         Some(Source::MapChoice(MapChoice::Bundled(bundled))) if scenario.is_none() => {
             return Brought::bundled(game, bundled);
         }
-        Some(Source::MapChoice(MapChoice::Bundled(bundled))) => {
+        Some(Source::MapChoice(MapChoice::Scenario(_, file))) if scenario.is_none() => {
+            return Brought::scenario(game, file.as_bytes(), None);
+        }
+        Some(Source::MapChoice(MapChoice::Bundled(bundled) | MapChoice::Scenario(bundled, _))) => {
             Some(OwnMap::read(bundled.geojson.as_bytes())?)
         }
         Some(Source::MapChoice(MapChoice::Made(request))) => Some(OwnMap::made(request)?),
@@ -195,11 +201,19 @@ pub(super) fn wish(
     }))
 }
 
-/// The words for maps: those that come with us, and examples of those that are made.
+/// The words for maps: those that come with us with their scenarios, and examples of those that are made.
 pub(super) async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let partial = partial.trim().to_lowercase();
     let ours = atlas::bundled::BUNDLED.iter();
     let ours = ours.map(|it| (it.title.to_owned(), it.id.to_owned()));
+    let games = GameId::ALL.iter().filter(|game| has_maps(**game));
+    let scenarios = games.flat_map(|game| {
+        let all = crate::maps::scenarios_of(*game).into_iter();
+        all.map(|it| {
+            let shown = format!("{}: {}", game.title(), it.about);
+            (names::cut(&shown, 100), it.word)
+        })
+    });
     // The command's own number is as good a seed as any.
     let seed = (ctx.interaction.id.get() >> 22) % 10_000;
     let made = atlas::generate::Style::ALL.into_iter().map(|style| {
@@ -214,6 +228,8 @@ pub(super) async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     let fits = |(title, word): &(String, String)| {
         word.contains(&partial) || title.to_lowercase().contains(&partial)
     };
-    let all = typed.into_iter().chain(ours.chain(made).filter(fits));
+    let all = typed
+        .into_iter()
+        .chain(ours.chain(scenarios).chain(made).filter(fits));
     suggest(all.map(|(title, word)| AutocompleteChoice::new(title, word)))
 }

@@ -150,28 +150,33 @@ async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(),
     super::when_made(ctx, Box::pin(set)).await
 }
 
-/// What an option that is a scenario may be.
+/// What an option that is a map or a scenario may be.
 fn scenarios(game: GameId, option: &str) -> Vec<String> {
     let spec = game.options().iter().find(|spec| spec.name == option);
     let offered = spec
-        .filter(|spec| spec.kind == OptionKind::Scenario)
+        .filter(|spec| matches!(spec.kind, OptionKind::Map | OptionKind::Scenario))
         .map(|_| crate::maps::offered(game));
     let line = |it: crate::maps::Offered| format!("- `{}`: {}", it.word, it.about);
     offered.unwrap_or_default().into_iter().map(line).collect()
 }
 
-/// The options of this channel's table, or of all games where there is none.
-async fn options_here(ctx: Context<'_>) -> Vec<&'static OptionSpec> {
-    let games = match glanced(ctx).await {
+/// The game of this channel's table, or all games where there is none.
+async fn games_here(ctx: Context<'_>) -> Vec<GameId> {
+    match glanced(ctx).await {
         Some(glance) => vec![glance.row.game],
         None => GameId::ALL.to_vec(),
-    };
-    games.iter().flat_map(|game| game.options()).collect()
+    }
+}
+
+/// An option of a game by its name.
+fn option_named(game: GameId, name: &str) -> Option<&'static OptionSpec> {
+    game.options().iter().find(|spec| spec.name == name.trim())
 }
 
 async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let options = options_here(ctx).await;
-    let mut names: Vec<&str> = options.iter().map(|spec| spec.name).chain([NAME]).collect();
+    let games = games_here(ctx).await;
+    let options = games.iter().flat_map(|game| game.options());
+    let mut names: Vec<&str> = options.map(|spec| spec.name).chain([NAME]).collect();
     names.sort_unstable();
     names.dedup();
     let partial = partial.to_lowercase();
@@ -185,14 +190,25 @@ async fn option_values(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     let Some(ResolvedValue::String(name)) = option.map(|option| &option.value) else {
         return CreateAutocompleteResponse::new();
     };
-    let options = options_here(ctx).await;
-    let spec = options.into_iter().find(|spec| spec.name == name.trim());
-    let words: Vec<(&str, &str)> = match spec.map(|spec| &spec.kind) {
+    let mut games = games_here(ctx).await;
+    let has = |game: &GameId| option_named(*game, name).is_some();
+    games.retain(has);
+    let spec = games.first().and_then(|game| option_named(*game, name));
+    let words: Vec<(String, String)> = match spec.map(|spec| &spec.kind) {
         Some(OptionKind::Choice(choices)) => {
-            let of = |choice: &Choice| (choice.word, choice.about);
+            let of = |choice: &Choice| (choice.word.to_owned(), choice.about.to_owned());
             choices.iter().map(of).collect()
         }
-        Some(OptionKind::Flag) => vec![("true", "yes"), ("false", "no")],
+        Some(OptionKind::Flag) => {
+            let both = [("true", "yes"), ("false", "no")];
+            both.map(|(word, about)| (word.to_owned(), about.to_owned()))
+                .into()
+        }
+        Some(OptionKind::Map | OptionKind::Scenario) => {
+            let games = games.into_iter();
+            let all = games.flat_map(crate::maps::offered);
+            all.map(|it| (it.word, it.about)).collect()
+        }
         _ => Vec::new(),
     };
     let partial = partial.to_lowercase();

@@ -10,7 +10,9 @@ fn games() -> impl Iterator<Item = GameId> {
 fn made(word: &str) -> OwnMap {
     match MapChoice::read(word, 3).unwrap() {
         MapChoice::Made(request) => OwnMap::made(request).unwrap(),
-        MapChoice::Bundled(bundled) => OwnMap::read(bundled.geojson.as_bytes()).unwrap(),
+        MapChoice::Bundled(bundled) | MapChoice::Scenario(bundled, _) => {
+            OwnMap::read(bundled.geojson.as_bytes()).unwrap()
+        }
     }
 }
 
@@ -115,6 +117,27 @@ fn a_scenario_is_played_on_its_own_map_or_on_the_one_of_ours_that_it_names() {
     assert!(no.to_string().contains("Pelaras"), "{no}");
     let no = Brought::scenario(game, b"seat = 1", None).unwrap_err();
     assert!(no.to_string().contains("the scenario is wrong"), "{no}");
+}
+
+#[test]
+fn scenarios_that_come_with_us_are_played_by_their_words() {
+    for game in games() {
+        let scenarios = super::super::scenarios_of(game);
+        assert!(!scenarios.is_empty(), "{game}");
+        for it in scenarios {
+            let brought = Brought::named(game, &it.word.to_uppercase()).unwrap();
+            let brought = brought.unwrap_or_else(|| panic!("{}", it.word));
+            let seats = brought.seats.unwrap();
+            let world = game.world(&super::super::setup(game, seats, &brought.options));
+            world.unwrap_or_else(|error| panic!("{}: {error}", it.word));
+            let found = MapChoice::read(&it.word, seats).unwrap();
+            assert!(matches!(found, MapChoice::Scenario(..)), "{found:?}");
+            let other = games().find(|other| *other != game).unwrap();
+            let no = Brought::named(other, &it.word).unwrap_err().to_string();
+            assert!(no.contains(game.title()), "{no}");
+        }
+        assert_eq!(Brought::named(game, "thrones").unwrap(), None);
+    }
 }
 
 #[test]

@@ -89,6 +89,12 @@ impl Session {
         if spec.kind == OptionKind::Scenario {
             check_scenario(self.row.game, value)?;
         }
+        if spec.kind == OptionKind::Map {
+            let named = Brought::named(self.row.game, value);
+            if let Some(brought) = named.map_err(|no| refuse(9, no.to_string()))? {
+                return self.bring(person, brought).await;
+            }
+        }
         let mut row = self.row.clone();
         if spec.kind == OptionKind::Map {
             forget_brought(&mut row);
@@ -102,7 +108,7 @@ impl Session {
         } else {
             row.options.insert(
                 name.to_owned(),
-                read_option(&spec.kind, value, row.seats.len())?,
+                read_option(row.game, &spec.kind, value, row.seats.len())?,
             );
         }
         self.change_options(row, lapsed).await
@@ -193,7 +199,12 @@ fn check_scenario(game: GameId, word: &str) -> Result<(), TableError> {
 }
 
 /// Reads an option's value as people write it; `seats` is how many seats the table has.
-fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, TableError> {
+fn read_option(
+    game: GameId,
+    kind: &OptionKind,
+    value: &str,
+    seats: usize,
+) -> Result<Value, TableError> {
     let short = rules::notation::excerpt(value);
     let no = |what: String| Err(refuse(9, format!("{short:?} {what}")));
     match kind {
@@ -248,7 +259,8 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
             if let Some(name) = maps::maps().find(|name| name.eq_ignore_ascii_case(value)) {
                 return Ok(name.into());
             }
-            let names: Vec<&str> = maps::maps().collect();
+            let all = maps::offered(game);
+            let names: Vec<&str> = all.iter().map(|it| it.word.as_str()).collect();
             no(format!("is none of {}", rules::notation::one_of(&names)))
         }
         OptionKind::Duration(bounds) => match duration::read(value) {
