@@ -18,13 +18,17 @@ pub fn channels() -> Vec<String> {
     [WELCOME, "general", GAMES].map(str::to_owned).into()
 }
 
-/// One tour for each game that can be played against bot players.
+/// The tours of all games that can be played against bot players.
 pub fn all() -> Vec<Tour> {
-    GameId::ALL.iter().filter_map(|game| tour(*game)).collect()
+    let games = GameId::ALL.iter();
+    let of_game = |game: &GameId| {
+        let tours = presenter::tours(*game).into_iter();
+        tours.map(|it| tour(*game, it)).collect::<Vec<_>>()
+    };
+    games.flat_map(of_game).collect()
 }
 
-fn tour(game: GameId) -> Option<Tour> {
-    let tour = presenter::tour(game)?;
+fn tour(game: GameId, tour: presenter::Tour) -> Tour {
     let new = Step::Command {
         text: format!("/table new game:{}", game.title()),
         says: "Making a table in its own thread".to_owned(),
@@ -40,19 +44,23 @@ fn tour(game: GameId) -> Option<Tour> {
                 button: button.to_owned(),
                 says,
             },
+            TourStep::Follow(words) => Step::Follow {
+                words: words.to_owned(),
+                says,
+            },
             TourStep::Point(at) => point(at, says, &[]),
             TourStep::Until(words, at) => point(at, says, words),
         }
     };
     let steps = tour.steps.into_iter().map(step);
-    Some(Tour {
+    Tour {
         emoji: tour.emoji.to_owned(),
         title: format!("Play {} {}", game.title(), tour.against),
         about: tour.about.to_owned(),
         channel: GAMES.to_owned(),
         steps: std::iter::once(new).chain(steps).collect(),
         end: tour.end.to_owned(),
-    })
+    }
 }
 
 fn point(at: &[(&str, &str)], says: String, until: &[&str]) -> Step {

@@ -396,9 +396,9 @@ pub trait Presenter: 'static {
         None
     }
 
-    /// A game against bot players on the playground, with one press.
-    fn tour() -> Option<Tour> {
-        None
+    /// Games against bot players on the playground, each with one press.
+    fn tours() -> Vec<Tour> {
+        Vec::new()
     }
 }
 
@@ -648,7 +648,7 @@ pub struct Share {
 pub struct Tour {
     /// Stands before the title.
     pub emoji: &'static str,
-    /// Against whom, such as `against the bot`.
+    /// The end of the title, after the game's: against whom or on what, such as `against the bot`.
     pub against: &'static str,
     /// A description of the game, in a sentence or two.
     pub about: &'static str,
@@ -665,6 +665,8 @@ pub enum TourStep {
     Command(&'static str),
     /// A button is pressed for the person.
     Press(&'static str),
+    /// The tour goes on in the thread that a message with these words names.
+    Follow(&'static str),
     /// The person is shown what to use, each with what is said of it: the last that can be used
     /// now. A button or list by its name; without one the first of the newest panel. What is said
     /// of the step itself is said while none can be used.

@@ -568,7 +568,7 @@ pub fn measure(
     of_view!(view, F, view => F::measure(player, view, seat, roster, seed))
 }
 
-/// A game against bot players on the playground, with one press.
-pub fn tour(game: GameId) -> Option<Tour> {
-    of_game!(game, F => F::tour())
+/// Games against bot players on the playground, each with one press.
+pub fn tours(game: GameId) -> Vec<Tour> {
+    of_game!(game, F => F::tours())
 }

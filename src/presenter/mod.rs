@@ -43,7 +43,7 @@ pub use games::{
     homeland, in_a_line, is_secret, is_step, leads_to, lobby, made, meanwhile, measure,
     observation_line, offer_editor, offered, open_offers, ordered_ahead, oversights, picture,
     posed, reminders, rounds, rows, rules_page, rulings_page, secret_picture, secrets, shares,
-    status, stood, summary, tally, task, text_board, time, tool, tour, turn_order, turned_down,
+    status, stood, summary, tally, task, text_board, time, tool, tours, turn_order, turned_down,
     when_late, year, year_in_short,
 };
 pub use time::{Counts, Time};

@@ -105,12 +105,22 @@ async function press(step, home) {
   if (answer.answer === "failed") throw new Error(`${step.button} was not answered`);
 }
 
+/** The thread that the newest message with the step's words names. */
+async function follow(step, home) {
+  const named = (it) => (it.content.includes(step.words) ? /<#(\d+)>/.exec(it.content) : null);
+  const there = () => (shown.value === home ? [...messages.value].reverse().map(named).find(Boolean) : null);
+  const [, thread] = await until(there, `a thread for "${step.words}"`);
+  return thread;
+}
+
 /** Does what is done for the person, up to the next step that points or the end. */
 async function perform(mine) {
   try {
     for (let step; guide.value === mine && (step = mine.tour.steps[mine.at]) && step.do !== "point"; ) {
       if (channel.value !== mine.home) go(mine.home);
-      const home = step.do === "command" ? await command(step, mine.home) : mine.home;
+      let home = mine.home;
+      if (step.do === "command") home = await command(step, home);
+      if (step.do === "follow") home = await follow(step, home);
       if (step.do === "press") await press(step, home);
       if (guide.value !== mine) return;
       mine = { ...mine, at: mine.at + 1, home };

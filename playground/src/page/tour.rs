@@ -39,6 +39,13 @@ pub enum Step {
         /// What is happening.
         says: String,
     },
+    /// Goes on in the thread that the newest message with these words names, once there is one.
+    Follow {
+        /// Words of the message.
+        words: String,
+        /// What is happening.
+        says: String,
+    },
     /// Points at what is to be used next, until the last of it was.
     Point {
         /// What is used, in the order in which it comes: what is pointed at is the last of it that

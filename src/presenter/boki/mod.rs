@@ -184,8 +184,8 @@ impl Presenter for Boki {
         })
     }
 
-    fn tour() -> Option<Tour> {
-        Some(Tour {
+    fn tours() -> Vec<Tour> {
+        vec![Tour {
             emoji: "🃏",
             against: "against three bots",
             about: "Hidden cards, a war each turn, coins for the winner: the most points win. The \
@@ -216,7 +216,7 @@ impl Presenter for Boki {
             ],
             end: "The war is over, and the lines above the board say who won how many coins. Whenever \
                   you are asked again, the newest board has a Play button.",
-        })
+        }]
     }
 }
 

@@ -149,8 +149,8 @@ impl Presenter for Castles {
         Some(Line::of(tokens).to_string())
     }
 
-    fn tour() -> Option<Tour> {
-        Some(Tour {
+    fn tours() -> Vec<Tour> {
+        vec![Tour {
             emoji: "🏰",
             against: "against the bot",
             about: "Two castles, five units each, a few minutes. Attack the other castle: three \
@@ -188,6 +188,6 @@ impl Presenter for Castles {
             ],
             end: "That was your first turn. Whenever it is yours again, the newest board has a Play \
                   button. Three points win.",
-        })
+        }]
     }
 }

@@ -441,8 +441,8 @@ impl Presenter for Erkenfara {
         }]
     }
 
-    fn tour() -> Option<Tour> {
-        Some(Tour {
+    fn tours() -> Vec<Tour> {
+        vec![Tour {
             emoji: "🗺️",
             against: "against two bots",
             about: "A campaign of empires on a map: money in winter, war in three seasons. The table is \
@@ -494,7 +494,7 @@ impl Presenter for Erkenfara {
             end: "That was your first year. From now on others may attack, and so may you. While you wait for somebody, \
                   Play writes the sheet of your next turn ahead; whenever you are asked, the newest board has a Play \
                   button.",
-        })
+        }]
     }
 }
 

@@ -17,6 +17,7 @@ mod panel;
 mod picture;
 #[cfg(test)]
 mod tests;
+mod tours;
 mod treaties;
 mod words;
 
@@ -28,7 +29,7 @@ use serde_json::{Map, Value};
 
 use super::{
     Answer, Chart, Counts, Example, Finale, Focus, OpenOffer, Pictured, Presenter, Row, Shown,
-    Tally, Time, Tour, TourStep, Turn, deals, offer_editor,
+    Tally, Time, Tour, Turn, deals, offer_editor,
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -40,36 +41,6 @@ pub(super) struct Kerfuffle;
 
 /// A view with the world it is of.
 type GameView = rules::Seen<rules::kerfuffle::Kerfuffle>;
-
-/// The first half of a turn, as the tour goes through it.
-const SHOP: &[(&str, &str)] = &[
-    ("Play", "It is your turn. Press Play."),
-    (
-        "Done",
-        "The shop. What you order now comes in your next turn: order what you can pay, then press Done.",
-    ),
-    ("Confirm", "Press Confirm. Then your armies move."),
-];
-
-/// The second half.
-const MARCH: &[(&str, &str)] = &[
-    (
-        "End the turn",
-        "All who can move have moved. Press End the turn.",
-    ),
-    (
-        "From",
-        "Choose a province whose army goes somewhere. A king, a queen or a general must lead it.",
-    ),
-    (
-        "Where to",
-        "Choose where it goes: ⚔ is an attack. Provinces that you stand in or beside pay you gold.",
-    ),
-    (
-        "Confirm",
-        "Press Confirm, and they go. Others can go too, until you press End the turn.",
-    ),
-];
 
 impl Presenter for Kerfuffle {
     type View = GameView;
@@ -288,46 +259,8 @@ impl Presenter for Kerfuffle {
         view.realm.order.clone()
     }
 
-    fn tour() -> Option<Tour> {
-        Some(Tour {
-            emoji: "♟️",
-            against: "against two bots",
-            about: "Provinces, gold, armies of chess pieces, battles with dice, and an objective that \
-                    only you know. The table is made for you; you are dealt a realm.",
-            steps: vec![
-                (
-                    TourStep::Command("/table options option:start value:drawn"),
-                    "Having capitals and castles drawn",
-                ),
-                (
-                    TourStep::Press("Add bot player"),
-                    "Seating a first bot player",
-                ),
-                (TourStep::Press("Add bot player"), "Seating a second one"),
-                (TourStep::Press("Start"), "Drawing realms and cards"),
-                (
-                    TourStep::Point(&[
-                        ("Play", "You hold a secret objective. Press Play."),
-                        (
-                            "",
-                            "Only you see this. Keep the objective, or draw another.",
-                        ),
-                        (
-                            "Confirm",
-                            "Press Confirm. On your turn you buy, then you move and attack.",
-                        ),
-                    ]),
-                    "The map is on its way",
-                ),
-                (
-                    TourStep::Point(SHOP),
-                    "The factions before you have their turns",
-                ),
-                (TourStep::Point(MARCH), "Your armies are on their way"),
-            ],
-            end: "That was your first move. The newest board has a Play button: move other armies, then press End the \
-                  turn. Hold what your card names, and attack when your dice are better.",
-        })
+    fn tours() -> Vec<Tour> {
+        tours::all()
     }
 }
 

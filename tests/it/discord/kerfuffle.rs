@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// Ann alone, with what the playground's tour does for her: two bot players, and realms that are drawn.
+    /// Ann alone with two bot players, and realms that are drawn.
     async fn alone(battles: &str) -> Self {
         let world = World::within(Arc::new(Known)).await;
         let ann = world.server.person("Ann");

@@ -326,9 +326,15 @@ async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_tour_of_kerfuffle_goes_through_the_shop_and_a_move() {
-    let begin = "Play Partial Kerfuffle against two bots";
-    a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first move").await;
+async fn the_tour_of_kerfuffle_goes_through_the_shop_an_attack_and_bets() {
+    let begin = "Play Partial Kerfuffle against a bot";
+    a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first battle").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_of_boards_goes_through_six_moves() {
+    let begin = "Play Partial Kerfuffle on a chess board";
+    a_turn_on_a_map("the tour of boards", begin, "Those were your first moves").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -343,8 +349,8 @@ async fn who_dismisses_every_panel_comes_to_the_end_of_the_tours() {
             "That was your first turn",
         ),
         (
-            "Play Partial Kerfuffle against two bots",
-            "That was your first move",
+            "Play Partial Kerfuffle against a bot",
+            "That was your first battle",
         ),
     ] {
         let tab = browser.open(&program.url, DESK, false).await;

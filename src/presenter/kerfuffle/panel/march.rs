@@ -33,7 +33,9 @@ impl Board<'_, '_> {
             };
             let choices = parties.iter().map(choice).collect();
             rows.push(listed(Takes::Pick, "Who goes", choices, chosen));
-            let ways = self.view.ways(world, seat, from, party);
+            let mut ways = self.view.ways(world, seat, from, party);
+            // Attacks first: they are what a march is mostly for.
+            ways.sort_by_key(|step| !matches!(step, Step::Attack(_)));
             let ways = ways
                 .into_iter()
                 .filter_map(|step| self.way(&step))
