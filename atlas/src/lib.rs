@@ -49,6 +49,7 @@ mod fault;
 mod file;
 mod fits;
 pub mod generate;
+pub mod import;
 mod model;
 mod names;
 pub mod scenario;

@@ -22,6 +22,9 @@ mod starts;
 pub(crate) mod tests;
 mod words;
 
+pub(crate) use names::Namer;
+pub(crate) use random::Random;
+
 use std::fmt;
 
 use thiserror::Error;

@@ -13,7 +13,7 @@ const LONGEST: usize = 13;
 
 /// Gives names, none of them twice.
 #[derive(Debug)]
-pub(super) struct Namer {
+pub(crate) struct Namer {
     style: Style,
     random: Random,
     used: Vec<Look>,
@@ -23,7 +23,7 @@ pub(super) struct Namer {
 }
 
 impl Namer {
-    pub(super) fn new(style: Style, mut random: Random) -> Self {
+    pub(crate) fn new(style: Style, mut random: Random) -> Self {
         let river = random.pick(&words::RIVERS).copied().unwrap_or("Wend");
         Self {
             style,
@@ -58,7 +58,7 @@ impl Namer {
     }
 
     /// A name for land where people speak the tongue of that number.
-    pub(super) fn land(&mut self, tongue: usize) -> String {
+    pub(crate) fn land(&mut self, tongue: usize) -> String {
         let tongue = match self.style {
             Style::City => &words::CITY,
             Style::Continent | Style::Archipelago => &words::TONGUES[tongue % words::TONGUES.len()],
@@ -67,7 +67,7 @@ impl Namer {
     }
 
     /// A name for a sea; of a river where it is one.
-    pub(super) fn water(&mut self, is_river: bool, coast: Option<&str>) -> String {
+    pub(crate) fn water(&mut self, is_river: bool, coast: Option<&str>) -> String {
         self.unique(|namer| match (namer.style, is_river) {
             (_, true) => {
                 let part = namer
@@ -94,7 +94,7 @@ impl Namer {
     }
 
     /// A name for a fortification in a region of that name.
-    pub(super) fn fort(&mut self, region: &str) -> String {
+    pub(crate) fn fort(&mut self, region: &str) -> String {
         let short = region.split(' ').next().unwrap_or(region).to_owned();
         self.unique(|namer| {
             let patterns: &[_] = match namer.style {

@@ -8,11 +8,11 @@ use chacha20::rand_core::{Rng, SeedableRng};
 
 /// A stream of accidents.
 #[derive(Debug)]
-pub(super) struct Random(ChaCha8Rng);
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
     /// The stream of one seed, attempt and purpose: what one purpose takes moves no other.
-    pub(super) fn new(seed: u64, attempt: u64, purpose: u64) -> Self {
+    pub(crate) fn new(seed: u64, attempt: u64, purpose: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         key[8..16].copy_from_slice(&attempt.to_le_bytes());
@@ -21,7 +21,7 @@ impl Random {
     }
 
     /// A number below `bound`; 0 where the bound is 0.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let wide = u128::from(self.0.next_u64()) * u128::try_from(bound).unwrap_or(0);
         usize::try_from(wide >> 64).unwrap_or(0)
     }

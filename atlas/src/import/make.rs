@@ -1,0 +1,641 @@
+//! One try at a map, on a grid of one coarseness.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::choose::Group;
+use super::complete;
+use super::ground::{Ground, Limits, main};
+use super::links;
+use super::mend::Mend;
+use super::names::Names;
+use super::net::sets::Sets;
+use super::net::snap::split;
+use super::net::{Line, Tangled};
+use super::place::{self, Placed};
+use super::read::Source;
+use super::refused::Refused;
+use super::simplify::{Border, Drawn, area, simplify};
+use super::{Game, Wishes};
+use crate::bounds;
+use crate::draft::{Link, MapDraft, RegionDraft};
+use crate::fault::{Fault, Faults, Note};
+use crate::model::{BorderKind, Kind, Map, Point, Projection};
+
+/// The lines that are worked on at most; with more, the grid is coarser.
+const LINES: usize = 800_000;
+/// The corners of a map that is made: with room for what the check puts in.
+const CORNERS: usize = bounds::CORNERS * 2 / 3;
+
+/// What is to be made.
+pub(super) struct Task<'a> {
+    pub(super) source: &'a Source,
+    pub(super) groups: &'a [Group],
+    pub(super) projection: Projection,
+    pub(super) title: String,
+    pub(super) most: usize,
+    pub(super) wishes: &'a Wishes,
+}
+
+/// Why a try failed.
+pub(super) enum Failed {
+    /// A coarser grid may help.
+    Again(Refused),
+    /// Nothing helps.
+    Refused(Refused),
+}
+
+impl From<Tangled> for Failed {
+    fn from(_: Tangled) -> Self {
+        Self::Again(Refused::Tangled)
+    }
+}
+
+/// A region while the map is made.
+#[derive(Clone, Debug)]
+pub(super) struct Region {
+    pub(super) name: String,
+    pub(super) code: Option<String>,
+    pub(super) kind: Kind,
+    pub(super) level: Option<u8>,
+    pub(super) production: Option<u32>,
+    pub(super) wealth: f64,
+    /// In which region a fortification was made.
+    pub(super) host: Option<usize>,
+}
+
+/// A net whose faces are regions, and what is known of those.
+pub(super) struct Land {
+    pub(super) borders: Vec<Border>,
+    pub(super) regions: Vec<Region>,
+    /// By the numbers of groups.
+    pub(super) names_of: BTreeMap<String, usize>,
+}
+
+impl Task<'_> {
+    pub(super) fn make(&self, coarser: u32, mends: &mut Vec<Mend>) -> Result<Map, Failed> {
+        let placed = place::grid(self.source, self.projection, coarser);
+        let mut sets = Sets::new();
+        let (lines, home) = self.lines(&placed, &mut sets)?;
+        let (low, high) = extent(&lines);
+        let side = (i64::from(high.x) - i64::from(low.x)).max(i64::from(high.y) - i64::from(low.y));
+        let has_seas = self.groups.iter().any(|group| group.kind == Kind::Sea);
+        let water = complete::water(self.wishes, has_seas, &placed, (low, high));
+        let mut lines = lines;
+        let first_cell = home.len();
+        complete::add_cells(&water, first_cell, &mut lines, &mut sets)?;
+        let lines = split(lines, &mut sets)?;
+        let owner = |members: &[usize]| {
+            let own = members
+                .iter()
+                .filter(|polygon| **polygon < first_cell)
+                .map(|polygon| home[*polygon]);
+            own.min().map(|(_, group)| group)
+        };
+        let mut ground = Ground::new(lines, &mut sets, owner)?;
+        if placed.step > 10 || coarser > 0 {
+            mends.push(Mend::Grid {
+                step: placed.units(1.0),
+            });
+        }
+        self.overlaps(&ground, &sets, first_cell, &home, mends);
+        let mut names = self.names();
+        let called = self.settle(&mut ground, &placed, side, &mut names, mends)?;
+        let seas = complete::seas(
+            &mut ground,
+            &sets,
+            &water,
+            first_cell,
+            self.wishes,
+            self.groups.len(),
+        );
+        let mut land = self.land(&ground, called, seas, &mut names, mends);
+        if matches!(self.wishes.game, Some(Game::Erkenfara { .. })) {
+            complete::production(&mut land, self.wishes, mends);
+            complete::forts(&mut land, self.wishes, &mut names, mends)?;
+        }
+        let drawn = simplify(&land.borders, land.regions.len(), CORNERS)?;
+        if drawn.after < drawn.before {
+            mends.push(Mend::Simplified {
+                from: drawn.before,
+                to: drawn.after,
+            });
+        }
+        names.tell(mends);
+        self.finish(&placed, land, &drawn, mends)
+    }
+
+    /// The edges of all polygons, and for each polygon how its group counts where several lie: smaller first.
+    fn lines(
+        &self,
+        placed: &Placed,
+        sets: &mut Sets,
+    ) -> Result<(Vec<Line>, Vec<(i64, usize)>), Failed> {
+        let mut lines = Vec::new();
+        let mut home = Vec::new();
+        for (group, of) in self.groups.iter().enumerate() {
+            let polygons = || of.places.iter().flat_map(|place| &placed.shapes[*place]);
+            let size = |rings: &Vec<Vec<Point>>| {
+                rings
+                    .iter()
+                    .enumerate()
+                    .map(|(at, ring)| {
+                        if at == 0 {
+                            area(ring).abs()
+                        } else {
+                            -area(ring).abs()
+                        }
+                    })
+                    .sum::<i64>()
+            };
+            let whole: i64 = polygons().map(size).sum();
+            for rings in polygons() {
+                let set = sets.one(home.len())?;
+                home.push((whole, group));
+                for ring in rings {
+                    let next = ring.iter().cycle().skip(1);
+                    lines.extend(
+                        ring.iter()
+                            .zip(next)
+                            .filter_map(|(a, b)| Line::new(*a, *b, set)),
+                    );
+                }
+            }
+        }
+        if lines.len() > LINES {
+            let corners = lines.len();
+            return Err(Failed::Again(Refused::TooMuch {
+                places: self.source.places.len(),
+                corners,
+            }));
+        }
+        Ok((lines, home))
+    }
+
+    fn names(&self) -> Names {
+        let codes: Vec<String> = self
+            .groups
+            .iter()
+            .filter_map(|group| group.code.clone())
+            .collect();
+        Names::new(&codes)
+    }
+
+    /// What the file calls a region.
+    fn called(&self, group: usize) -> String {
+        let name = self.groups[group].called.clone();
+        name.filter(|name| !name.is_empty()).map_or_else(
+            || format!("area {}", group + 1),
+            |name| letters::visible(&name, 40),
+        )
+    }
+
+    fn overlaps(
+        &self,
+        ground: &Ground,
+        sets: &Sets,
+        first_cell: usize,
+        home: &[(i64, usize)],
+        mends: &mut Vec<Mend>,
+    ) {
+        let mut pieces = 0;
+        let mut losers = BTreeSet::new();
+        for (face, state) in ground.states.iter().enumerate() {
+            let members = sets
+                .members(*state)
+                .iter()
+                .filter(|polygon| **polygon < first_cell);
+            let groups: BTreeSet<usize> = members.map(|polygon| home[*polygon].1).collect();
+            if groups.len() > 1 {
+                pieces += 1;
+                losers.extend(
+                    groups
+                        .into_iter()
+                        .filter(|group| Some(*group) != ground.label[face]),
+                );
+            }
+        }
+        if pieces > 0 {
+            let regions = losers.into_iter().map(|group| self.called(group)).collect();
+            mends.push(Mend::Overlaps { pieces, regions });
+        }
+    }
+
+    /// Mends the ground and lets regions go until there are not too many; which groups are left.
+    fn settle(
+        &self,
+        ground: &mut Ground,
+        placed: &Placed,
+        side: i64,
+        names: &mut Names,
+        mends: &mut Vec<Mend>,
+    ) -> Result<Vec<usize>, Failed> {
+        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.kind).collect();
+        let limits = Limits::of(side);
+        let (gaps, specks) = ground.clean(&kinds, limits);
+        if gaps > 0 {
+            mends.push(Mend::Gaps {
+                count: gaps,
+                width: placed.units(limits.width),
+            });
+        }
+        if specks > 0 {
+            let unit = placed.units(1.0);
+            let area = unit * unit * super::net::float(limits.speck / 2);
+            mends.push(Mend::Specks {
+                count: specks,
+                area: (area * 1e6).round() / 1e6,
+            });
+        }
+        let left: BTreeSet<usize> = ground.label.iter().flatten().copied().collect();
+        let gone: Vec<usize> = (0..self.groups.len())
+            .filter(|group| !left.contains(group))
+            .collect();
+        if !gone.is_empty() {
+            mends.push(Mend::Vanished(
+                gone.into_iter().map(|group| self.called(group)).collect(),
+            ));
+        }
+        let merged = ground.merge(&kinds, self.most);
+        if !merged.is_empty() {
+            let pairs = merged
+                .into_iter()
+                .map(|(small, large)| (self.called(small), self.called(large)));
+            mends.push(Mend::Merged {
+                pairs: pairs.collect(),
+                most: self.most,
+            });
+        }
+        let left: BTreeSet<usize> = ground.label.iter().flatten().copied().collect();
+        if left.len() < bounds::FEWEST_REGIONS {
+            let help = if self.source.places.len() > 1 {
+                "Draw regions beside each other rather than upon each other, or choose another property."
+            } else {
+                "Choose a file with areas within it, such as the provinces of a country."
+            };
+            return Err(Failed::Refused(Refused::TooFew {
+                found: left.len(),
+                drawn: self.groups.len(),
+                help,
+            }));
+        }
+        let _ = names;
+        Ok(left.into_iter().collect())
+    }
+
+    /// The borders between what is left, and its names.
+    fn land(
+        &self,
+        ground: &Ground,
+        left: Vec<usize>,
+        seas: usize,
+        names: &mut Names,
+        mends: &mut Vec<Mend>,
+    ) -> Land {
+        let mut number: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut regions = Vec::new();
+        let mut names_of = BTreeMap::new();
+        for group in left {
+            let of = &self.groups[group];
+            number.insert(group, regions.len());
+            let name = names.give(of.called.as_deref(), of.parent.as_deref());
+            for known in [of.called.as_ref(), of.code.as_ref()].into_iter().flatten() {
+                names_of
+                    .entry(crate::names::fold(known))
+                    .or_insert(regions.len());
+            }
+            regions.push(Region {
+                name,
+                code: of.code.clone(),
+                kind: of.kind,
+                level: of.level,
+                production: of.production,
+                wealth: of.wealth,
+                host: None,
+            });
+        }
+        let coasts = complete::coasts(ground, self.groups.len(), seas);
+        for (sea, coast) in coasts.into_iter().enumerate() {
+            number.insert(self.groups.len() + sea, regions.len());
+            let coast = coast
+                .and_then(|group| number.get(&group))
+                .map(|region| regions[*region].name.clone());
+            regions.push(Region {
+                name: names.sea(coast.as_deref()),
+                code: None,
+                kind: Kind::Sea,
+                level: None,
+                production: None,
+                wealth: 0.0,
+                host: None,
+            });
+        }
+        if seas > 0 {
+            mends.push(Mend::Seas(seas));
+        }
+        let label = |face: usize| ground.label[face].and_then(|label| number.get(&label).copied());
+        let borders = (0..ground.lines.len()).filter_map(|line| {
+            let (above, below) = ground.sides(line);
+            let (above, below) = (label(above), label(below));
+            (above != below).then(|| (ground.lines[line].a, ground.lines[line].b, above, below))
+        });
+        Land {
+            borders: borders.collect(),
+            regions,
+            names_of,
+        }
+    }
+
+    /// The draft, with ways and what is known of regions; checked.
+    fn finish(
+        &self,
+        placed: &Placed,
+        land: Land,
+        drawn: &Drawn,
+        mends: &mut Vec<Mend>,
+    ) -> Result<Map, Failed> {
+        let Land {
+            mut regions,
+            names_of,
+            ..
+        } = land;
+        let mut wrong = BTreeSet::new();
+        let beside: BTreeSet<(usize, usize)> = drawn.beside.keys().copied().collect();
+        forts_or_land(&mut regions, &beside, &mut wrong);
+        codes(&mut regions, &mut wrong);
+        let (mut links, cuts, dropped) = self.ways(&regions, &names_of, &beside);
+        let uncut: BTreeSet<(usize, usize)> = beside
+            .iter()
+            .filter(|pair| !cuts.contains(pair))
+            .copied()
+            .collect();
+        let joined: BTreeSet<(usize, usize)> = uncut
+            .iter()
+            .copied()
+            .chain(links.iter().map(|(one, other, _)| (*one, *other)))
+            .collect();
+        let made = self.straits(&regions, drawn, &joined);
+        if dropped > 0 {
+            mends.push(Mend::Dropped { count: dropped });
+        }
+        if !wrong.is_empty() {
+            mends.push(Mend::Facts(
+                wrong
+                    .iter()
+                    .map(|region| regions[*region].name.clone())
+                    .collect(),
+            ));
+        }
+        let names =
+            |one: usize, other: usize| [regions[one].name.clone(), regions[other].name.clone()];
+        if !made.is_empty() {
+            mends.push(Mend::Straits(
+                made.iter().map(|&(one, other)| names(one, other)).collect(),
+            ));
+        }
+        links.extend(
+            made.into_iter()
+                .map(|(one, other)| (one, other, BorderKind::Strait)),
+        );
+        links.truncate(bounds::LINKS);
+        let draft = MapDraft {
+            title: self.title.clone(),
+            projection: placed.projection,
+            regions: regions
+                .iter()
+                .zip(&drawn.shapes)
+                .map(|(region, shape)| RegionDraft {
+                    name: region.name.clone(),
+                    code: region.code.clone(),
+                    kind: region.kind,
+                    production: if region.kind.is_owned() {
+                        region.production.unwrap_or(0)
+                    } else {
+                        0
+                    },
+                    level: region.level,
+                    polygons: shape
+                        .iter()
+                        .map(|rings| {
+                            rings
+                                .iter()
+                                .map(|ring| ring.iter().map(|at| placed.own(*at)).collect())
+                                .collect()
+                        })
+                        .collect(),
+                })
+                .collect(),
+            links: links
+                .iter()
+                .map(|&(one, other, kind)| Link {
+                    between: names(one, other),
+                    kind,
+                })
+                .collect(),
+            cuts: cuts.iter().map(|&(one, other)| names(one, other)).collect(),
+            notices: self.notices(),
+        };
+        let checked = draft
+            .check()
+            .map_err(|faults| Failed::Again(Refused::Faults(faults)))?;
+        // What is written must be read again.
+        if checked.map.to_geojson().len() > bounds::FILE_BYTES {
+            return Err(Failed::Again(Refused::Faults(Faults::from(
+                Fault::FileSize(checked.map.to_geojson().len()),
+            ))));
+        }
+        let _ = checked
+            .notes
+            .iter()
+            .any(|note| matches!(note, Note::Joined(_)));
+        Ok(checked.map)
+    }
+
+    fn notices(&self) -> Vec<String> {
+        let fits = |text: &String| {
+            let text = letters::clean_start(text, bounds::NOTICE);
+            let text = letters::first(&text, bounds::NOTICE);
+            (!text.is_empty()).then_some(text)
+        };
+        self.source
+            .notices
+            .iter()
+            .filter_map(fits)
+            .take(bounds::NOTICES)
+            .collect()
+    }
+
+    /// Links and cuts of the file that still fit, and how many do not.
+    fn ways(
+        &self,
+        regions: &[Region],
+        names_of: &BTreeMap<String, usize>,
+        beside: &BTreeSet<(usize, usize)>,
+    ) -> (
+        Vec<(usize, usize, BorderKind)>,
+        BTreeSet<(usize, usize)>,
+        usize,
+    ) {
+        let mut dropped = 0;
+        let find = |ends: &[String; 2]| {
+            let [one, other] = ends
+                .each_ref()
+                .map(|end| names_of.get(&crate::names::fold(end)).copied());
+            let (one, other) = (one?, other?);
+            let passable = regions[one].kind.is_passable() && regions[other].kind.is_passable();
+            (one != other && passable).then(|| (one.min(other), one.max(other)))
+        };
+        let mut links: BTreeMap<(usize, usize), BorderKind> = BTreeMap::new();
+        let is_fort = |region: usize| regions[region].kind == Kind::Fortification;
+        for link in &self.source.links {
+            match find(&link.between)
+                .filter(|pair| !beside.contains(pair) && !is_fort(pair.0) && !is_fort(pair.1))
+            {
+                Some(pair) if links.len() < bounds::LINKS => {
+                    links.insert(pair, link.kind);
+                }
+                Some(_) | None => dropped += 1,
+            }
+        }
+        let mut cuts = BTreeSet::new();
+        for cut in &self.source.cuts {
+            match find(cut)
+                .filter(|pair| beside.contains(pair) && !is_fort(pair.0) && !is_fort(pair.1))
+            {
+                Some(pair) if cuts.len() < bounds::LINKS => {
+                    cuts.insert(pair);
+                }
+                Some(_) | None => dropped += 1,
+            }
+        }
+        (
+            links
+                .into_iter()
+                .map(|((one, other), kind)| (one, other, kind))
+                .collect(),
+            cuts,
+            dropped,
+        )
+    }
+
+    /// What joins the land, and then everything where one can go.
+    fn straits(
+        &self,
+        regions: &[Region],
+        drawn: &Drawn,
+        joined: &BTreeSet<(usize, usize)>,
+    ) -> Vec<(usize, usize)> {
+        let aspect = self.aspect();
+        let is_land = |region: usize| regions[region].kind == Kind::Land;
+        let mut made = links::straits(&drawn.shapes, joined, is_land, aspect);
+        let mut all = joined.clone();
+        all.extend(made.iter().copied());
+        // A fortification has its one way by land already.
+        let goes = |region: usize| matches!(regions[region].kind, Kind::Land | Kind::Sea);
+        made.extend(links::straits(&drawn.shapes, &all, goes, aspect));
+        made
+    }
+
+    /// Of a thousand, so much is a step to the east of one to the north in the middle of the map.
+    fn aspect(&self) -> i64 {
+        if self.projection == Projection::Plane {
+            return 1000;
+        }
+        let ys = || {
+            self.source
+                .places
+                .iter()
+                .flat_map(|place| &place.polygons)
+                .flatten()
+                .flatten()
+                .map(|at| at[1])
+        };
+        let middle = f64::midpoint(ys().fold(90.0, f64::min), ys().fold(-90.0, f64::max));
+        // The cosine, within a few thousandths and the same everywhere.
+        let square = middle * middle;
+        let cosine = (32_400.0 - 4.0 * square) / (32_400.0 + square);
+        #[expect(clippy::cast_possible_truncation, reason = "from 100 to 1000")]
+        let thousandths = (cosine.clamp(0.1, 1.0) * 1000.0).round() as i64;
+        thousandths
+    }
+}
+
+fn extent(lines: &[Line]) -> (Point, Point) {
+    let start = lines.first().map_or(Point { x: 0, y: 0 }, |line| line.a);
+    lines
+        .iter()
+        .flat_map(|line| [line.a, line.b])
+        .fold((start, start), |(low, high), at| {
+            (
+                Point {
+                    x: low.x.min(at.x),
+                    y: low.y.min(at.y),
+                },
+                Point {
+                    x: high.x.max(at.x),
+                    y: high.y.max(at.y),
+                },
+            )
+        })
+}
+
+/// A fortification that does not border one land region alone is land.
+fn forts_or_land(
+    regions: &mut [Region],
+    beside: &BTreeSet<(usize, usize)>,
+    wrong: &mut BTreeSet<usize>,
+) {
+    loop {
+        let is_bad = |fort: usize| {
+            let others = beside.iter().filter_map(|&(one, other)| match fort {
+                _ if one == fort => Some(other),
+                _ if other == fort => Some(one),
+                _ => None,
+            });
+            let kinds: Vec<Kind> = others.map(|other| regions[other].kind).collect();
+            let count = |kind: Kind| kinds.iter().filter(|other| **other == kind).count();
+            count(Kind::Land) != 1 || count(Kind::Fortification) != 0
+        };
+        let forts =
+            (0..regions.len()).filter(|region| regions[*region].kind == Kind::Fortification);
+        let Some(bad) = forts.into_iter().find(|fort| is_bad(*fort)) else {
+            return;
+        };
+        regions[bad].kind = Kind::Land;
+        regions[bad].level = None;
+        wrong.insert(bad);
+    }
+}
+
+/// Leaves codes out that another region has, or is called.
+fn codes(regions: &mut [Region], wrong: &mut BTreeSet<usize>) {
+    let names: BTreeMap<String, usize> = regions
+        .iter()
+        .enumerate()
+        .map(|(index, region)| (crate::names::fold(&region.name), index))
+        .collect();
+    let mut used = BTreeSet::new();
+    for (index, region) in regions.iter_mut().enumerate() {
+        let Some(code) = region.code.clone() else {
+            continue;
+        };
+        let folded = crate::names::fold(&code);
+        let is_named = names.get(&folded).is_some_and(|other| *other != index);
+        if is_named || crate::names::is_reserved(&code) || !used.insert(folded) {
+            region.code = None;
+            wrong.insert(index);
+        }
+    }
+}
+
+/// How many parts each region has.
+pub(super) fn pieces(ground: &Ground, regions: usize) -> Vec<usize> {
+    let (_, parts) = ground.parts();
+    let mut count = vec![0; regions];
+    for part in &parts {
+        if let Some(label) = part.label {
+            count[label] += 1;
+        }
+    }
+    let _ = main(&parts);
+    count
+}

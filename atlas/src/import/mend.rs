@@ -1,0 +1,223 @@
+//! What an import changed, in words.
+
+use std::fmt;
+
+/// How many names are listed.
+const NAMED: usize = 6;
+
+/// One thing that was put right, chosen or added, or that could not be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mend {
+    /// Of several layers one was read.
+    Layer(String),
+    /// Features without areas were left out.
+    NoAreas(usize),
+    /// Web Mercator became degrees.
+    Mercator,
+    /// The numbers are not degrees, and were scaled to fit a plane.
+    Scaled {
+        /// How many of the file's units are one of the map's.
+        unit: f64,
+    },
+    /// Parts that lie across the 180th meridian were put beside the rest.
+    Shifted(usize),
+    /// Corners were put on a grid, in which what is nearer than half a step is one.
+    Grid {
+        /// A step of it, in the map's units.
+        step: f64,
+    },
+    /// Where areas lay upon each other, the smaller one was kept.
+    Overlaps {
+        /// How many pieces.
+        pieces: usize,
+        /// The regions that lost something.
+        regions: Vec<String>,
+    },
+    /// Gaps between regions were given to a neighbour.
+    Gaps {
+        /// How many.
+        count: usize,
+        /// How wide a gap may be, in the map's units.
+        width: f64,
+    },
+    /// Small parts were given to a neighbour or left out.
+    Specks {
+        /// How many.
+        count: usize,
+        /// The area below which a part is small, in square units of the map.
+        area: f64,
+    },
+    /// Regions that are nothing at the size of the map.
+    Vanished(Vec<String>),
+    /// Regions that went into another one.
+    Merged {
+        /// Each with the one that it went into.
+        pairs: Vec<(String, String)>,
+        /// How many regions there are to be.
+        most: usize,
+    },
+    /// Cells of a fantasy map became its provinces or states.
+    Cells(&'static str),
+    /// The property that names the regions.
+    NamedBy(String),
+    /// Names that were made.
+    Made(Vec<String>),
+    /// Names that could not be read in orders, or were another's.
+    Renamed(Vec<(String, String)>),
+    /// The title that was made.
+    Title(String),
+    /// Corners were left out.
+    Simplified {
+        /// How many there were.
+        from: usize,
+        /// How many there are.
+        to: usize,
+    },
+    /// Straits that join the parts.
+    Straits(Vec<[String; 2]>),
+    /// Links and cuts of the file that do not fit any more.
+    Dropped {
+        /// Links and cuts.
+        count: usize,
+    },
+    /// What else is said of regions and cannot be used.
+    Facts(Vec<String>),
+    /// Production was made.
+    Production(String),
+    /// Seas were made.
+    Seas(usize),
+    /// Fortifications were made, of those that were wanted.
+    Forts {
+        /// How many there are.
+        made: usize,
+        /// How many were wanted.
+        wanted: usize,
+    },
+    /// It is not for the game all the same.
+    Unfit(String),
+}
+
+/// Some of many names.
+fn some(names: impl ExactSizeIterator<Item = String>) -> String {
+    let all = names.len();
+    let mut shown: Vec<String> = names.take(NAMED).collect();
+    if all > NAMED {
+        shown.push(format!("and {} more", all - NAMED));
+    }
+    shown.join(", ")
+}
+
+/// `1 gap`, `2 gaps`.
+fn many(count: usize, one: &str) -> String {
+    let end = if count == 1 { "" } else { "s" };
+    format!("{count} {one}{end}")
+}
+
+impl fmt::Display for Mend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layer(name) => write!(f, "of several layers, \"{name}\" was read"),
+            Self::NoAreas(count) => {
+                write!(
+                    f,
+                    "{} without an area, such as points and lines: left out",
+                    many(*count, "feature")
+                )
+            }
+            Self::Mercator => f.write_str("Web Mercator was turned into degrees"),
+            Self::Scaled { unit } => {
+                write!(
+                    f,
+                    "the numbers are not degrees: they lie on a plane now, {unit} of them a unit"
+                )
+            }
+            Self::Shifted(count) => {
+                write!(
+                    f,
+                    "{} across the 180th meridian: put beside the rest",
+                    many(*count, "part")
+                )
+            }
+            Self::Grid { step } => write!(f, "corners were put on a grid with steps of {step}"),
+            Self::Overlaps { pieces, regions } => write!(
+                f,
+                "{} lay in several regions and went to the smallest; less was left of {}",
+                many(*pieces, "piece"),
+                some(regions.iter().cloned())
+            ),
+            Self::Gaps { count, width } => {
+                write!(
+                    f,
+                    "{} narrower than {width} went to a neighbour",
+                    many(*count, "gap")
+                )
+            }
+            Self::Specks { count, area } => write!(
+                f,
+                "{} of less than {area} square units: given to a neighbour, or left out as an island",
+                many(*count, "part")
+            ),
+            Self::Vanished(names) => {
+                write!(
+                    f,
+                    "too small to be drawn, so left out: {}",
+                    some(names.iter().cloned())
+                )
+            }
+            Self::Merged { pairs, most } => write!(
+                f,
+                "the smallest regions went into neighbours until {most} were left: {}",
+                some(
+                    pairs
+                        .iter()
+                        .map(|(small, large)| format!("{small} into {large}"))
+                )
+            ),
+            Self::Cells(what) => write!(
+                f,
+                "the cells were put together by their {what}, water was left out"
+            ),
+            Self::NamedBy(name) => write!(f, "the names are those of the property \"{name}\""),
+            Self::Made(names) => write!(f, "names were made: {}", some(names.iter().cloned())),
+            Self::Renamed(pairs) => write!(
+                f,
+                "names were changed so that orders can be read: {}",
+                some(
+                    pairs
+                        .iter()
+                        .map(|(old, new)| format!("{} is {new}", letters::visible(old, 40)))
+                )
+            ),
+            Self::Title(title) => write!(f, "the title is \"{title}\""),
+            Self::Simplified { from, to } => write!(f, "of {from} corners {to} were kept"),
+            Self::Straits(pairs) => write!(
+                f,
+                "{} so that all hangs together: {}",
+                many(pairs.len(), "strait"),
+                some(pairs.iter().map(|[one, other]| format!("{one}-{other}")))
+            ),
+            Self::Dropped { count } => {
+                write!(
+                    f,
+                    "{} of the file do not fit any more and were left out",
+                    many(*count, "link or cut")
+                )
+            }
+            Self::Facts(names) => write!(
+                f,
+                "codes, levels or productions that cannot be used were left out: {}",
+                some(names.iter().cloned())
+            ),
+            Self::Production(of) => write!(f, "production was made {of}"),
+            Self::Seas(count) => write!(f, "{} made around the land", many(*count, "sea")),
+            Self::Forts { made, wanted } => {
+                write!(
+                    f,
+                    "{} made, of {wanted} that were wanted",
+                    many(*made, "fortification")
+                )
+            }
+            Self::Unfit(why) => write!(f, "{why}"),
+        }
+    }
+}

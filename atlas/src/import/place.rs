@@ -1,0 +1,273 @@
+//! From positions of a file to corners on the working grid.
+
+use super::mend::Mend;
+use super::read::{Frame, Ring, Source};
+use crate::bounds::TOLERANCE;
+use crate::model::{Point, Projection};
+
+/// About so many steps of the working grid lie along the longer side of a map.
+const FINEST: i64 = 1 << 17;
+/// A step of the working grid has at least so many of the map's own: what lies half a step apart there is further
+/// apart than the check's tolerance.
+const LEAST: i64 = 2 * TOLERANCE + 1;
+/// The longer side of a plane whose units are unknown.
+const SIDE: f64 = 1000.0;
+/// Half the side of the square that Web Mercator shows, in metres.
+const MERCATOR: f64 = 20_037_508.342_789_244;
+
+/// Everything on the grid.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub(super) projection: Projection,
+    /// The steps of the map in one of the working grid.
+    pub(super) step: i32,
+    /// Polygons of each place.
+    pub(super) shapes: Vec<Vec<Vec<Vec<Point>>>>,
+}
+
+impl Placed {
+    /// A corner in the map's own steps.
+    pub(super) fn own(&self, corner: Point) -> Point {
+        Point {
+            x: corner.x * self.step,
+            y: corner.y * self.step,
+        }
+    }
+
+    /// A length of the working grid in the map's units.
+    pub(super) fn units(&self, steps: f64) -> f64 {
+        let length = steps * f64::from(self.step) / f64::from(self.projection.steps());
+        // Three digits are enough to read.
+        let grain = 10_f64.powi(3);
+        (length * grain * grain).round() / (grain * grain)
+    }
+}
+
+/// Puts positions into the map's units: degrees, or a plane that fits. What has no numbers is left out.
+pub(super) fn units(source: &mut Source, mends: &mut Vec<Mend>) -> Projection {
+    for_rings(source, |ring| {
+        ring.retain(|at| at[0].is_finite() && at[1].is_finite())
+    });
+    if source.frame == Frame::Mercator {
+        for_rings(source, |ring| ring.iter_mut().for_each(from_mercator));
+        mends.push(Mend::Mercator);
+        source.frame = Frame::Degrees;
+    }
+    let (low, high) = extent(source);
+    let is_degrees = low[0] >= -360.0 && high[0] <= 360.0 && low[1] >= -90.5 && high[1] <= 90.5;
+    if is_degrees && matches!(source.frame, Frame::Unknown | Frame::Degrees) {
+        let shifted = hang_together(source);
+        if shifted > 0 {
+            mends.push(Mend::Shifted(shifted));
+        }
+        return Projection::Equirectangular;
+    }
+    let most = f64::from(Projection::Plane.most().0);
+    let side = (high[0] - low[0]).max(high[1] - low[1]);
+    let reach = low
+        .iter()
+        .chain(&high)
+        .fold(0.0_f64, |reach, at| reach.max(at.abs()));
+    if source.frame == Frame::Plane && reach < most && side >= SIDE / 2.0 {
+        return Projection::Plane;
+    }
+    let unit = if side > 0.0 { side / SIDE } else { 1.0 };
+    for_rings(source, |ring| {
+        for at in ring {
+            *at = [(at[0] - low[0]) / unit, (at[1] - low[1]) / unit];
+        }
+    });
+    mends.push(Mend::Scaled { unit });
+    Projection::Plane
+}
+
+/// Puts units on a grid of about 2^17 steps, or fewer: each that `coarser` counts halves them.
+pub(super) fn grid(source: &Source, projection: Projection, coarser: u32) -> Placed {
+    let steps = f64::from(projection.steps());
+    let (low, high) = extent(source);
+    let side = (high[0] - low[0]).max(high[1] - low[1]) * steps;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "units are within the bounds of the projection"
+    )]
+    let fine = (side as i64 / FINEST).max(LEAST);
+    let step = i32::try_from(fine << coarser)
+        .unwrap_or(i32::MAX / 4)
+        .min(50_000_000);
+    let (most_x, most_y) = projection.most();
+    let corner = |at: &[f64; 2]| {
+        let on_grid = |value: f64, most: u32| {
+            let most = (f64::from(most) * steps / f64::from(step)).floor();
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "clamped to the bounds of the projection"
+            )]
+            let whole = (value * steps / f64::from(step)).round().clamp(-most, most) as i32;
+            whole
+        };
+        Point {
+            x: on_grid(at[0], most_x),
+            y: on_grid(at[1], most_y),
+        }
+    };
+    let ring = |ring: &Ring| {
+        let mut corners: Vec<Point> = ring.iter().map(corner).collect();
+        corners.dedup();
+        corners
+    };
+    let shapes = source.places.iter().map(|place| {
+        let polygons = place.polygons.iter();
+        polygons
+            .map(|rings| rings.iter().map(ring).collect())
+            .collect()
+    });
+    Placed {
+        projection,
+        step,
+        shapes: shapes.collect(),
+    }
+}
+
+fn for_rings(source: &mut Source, mut change: impl FnMut(&mut Ring)) {
+    for place in &mut source.places {
+        place.polygons.iter_mut().flatten().for_each(&mut change);
+    }
+}
+
+fn extent(source: &Source) -> ([f64; 2], [f64; 2]) {
+    let mut all = source
+        .places
+        .iter()
+        .flat_map(|place| &place.polygons)
+        .flatten()
+        .flatten();
+    let Some(&first) = all.next() else {
+        return ([0.0; 2], [0.0; 2]);
+    };
+    all.fold((first, first), |(low, high), at| {
+        let axis = |of: usize| (low[of].min(at[of]), high[of].max(at[of]));
+        let ((west, east), (south, north)) = (axis(0), axis(1));
+        ([west, south], [east, north])
+    })
+}
+
+fn from_mercator(at: &mut [f64; 2]) {
+    let part = at[1] / MERCATOR * std::f64::consts::PI;
+    *at = [at[0] / MERCATOR * 180.0, part.sinh().atan().to_degrees()];
+}
+
+/// The longitudes that rings take up.
+fn span(rings: &[Ring]) -> Option<(f64, f64)> {
+    let all = rings.iter().flatten().map(|at| at[0]);
+    all.fold(None, |span, x| {
+        let (west, east) = span.unwrap_or((x, x));
+        Some((x.min(west), x.max(east)))
+    })
+}
+
+/// Turns parts round the world by 360 degrees, so that those of a place lie beside its largest one, and all
+/// places side by side. How many parts moved.
+fn hang_together(source: &mut Source) -> usize {
+    let mut moved = 0;
+    let mut shift = |polygon: &mut Vec<Ring>, by: f64| {
+        polygon.iter_mut().flatten().for_each(|at| at[0] += by);
+        moved += 1;
+    };
+    let middle = |polygon: &[Ring]| span(polygon).map(|(west, east)| f64::midpoint(west, east));
+    let size = |polygon: &Vec<Ring>| {
+        let (west, east) = span(polygon).unwrap_or((0.0, 0.0));
+        let ys = || polygon.iter().flatten().map(|at| at[1]);
+        (east - west) * (ys().fold(-91.0, f64::max) - ys().fold(91.0, f64::min))
+    };
+    for place in &mut source.places {
+        let largest = place
+            .polygons
+            .iter()
+            .max_by(|one, other| size(one).total_cmp(&size(other)));
+        let Some(main) = largest.and_then(|main| middle(main)) else {
+            continue;
+        };
+        for polygon in &mut place.polygons {
+            let Some(own) = middle(polygon) else { continue };
+            let by = ((main - own) / 360.0).round() * 360.0;
+            let (west, east) = span(polygon).unwrap_or((0.0, 0.0));
+            if by != 0.0 && west + by >= -360.0 && east + by <= 360.0 {
+                shift(polygon, by);
+            }
+        }
+    }
+    let Some((begin, width)) = shortest(source) else {
+        return moved;
+    };
+    let all: Vec<Ring> = source
+        .places
+        .iter()
+        .flat_map(|place| &place.polygons)
+        .flatten()
+        .cloned()
+        .collect();
+    let now = span(&all).map_or(0.0, |(west, east)| east - west);
+    if now <= width + 1.0 {
+        return moved;
+    }
+    for place in &mut source.places {
+        let Some((west, _)) = place
+            .polygons
+            .iter()
+            .filter_map(|polygon| span(polygon))
+            .reduce(join)
+        else {
+            continue;
+        };
+        let by = ((begin - west) / 360.0).ceil() * 360.0;
+        if by != 0.0 {
+            place
+                .polygons
+                .iter_mut()
+                .for_each(|polygon| shift(polygon, by));
+        }
+    }
+    moved
+}
+
+fn join(one: (f64, f64), other: (f64, f64)) -> (f64, f64) {
+    (one.0.min(other.0), one.1.max(other.1))
+}
+
+/// Where the shortest stretch begins that holds all places, from -180 to 180 degrees, and how long it is; nothing
+/// where places lie all round the world.
+fn shortest(source: &Source) -> Option<(f64, f64)> {
+    let mut spans: Vec<(f64, f64)> = Vec::new();
+    for place in &source.places {
+        let Some((west, east)) = place
+            .polygons
+            .iter()
+            .filter_map(|polygon| span(polygon))
+            .reduce(join)
+        else {
+            continue;
+        };
+        let turns = ((west + 180.0) / 360.0).floor() * 360.0;
+        spans.push((west - turns, east - turns));
+    }
+    spans.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let &(first, _) = spans.first()?;
+    // The gap before each place, with the last one before the first.
+    let mut reach = spans
+        .iter()
+        .fold(f64::MIN, |reach, span| reach.max(span.1 - 360.0));
+    let mut best: Option<(f64, f64)> = None;
+    for &(west, east) in &spans {
+        let gap = west - reach;
+        if gap > 0.0 && best.is_none_or(|(_, widest)| gap > widest) {
+            best = Some((west, gap));
+        }
+        reach = reach.max(east);
+    }
+    let (mut begin, gap) = best?;
+    let width = 360.0 - gap;
+    if begin + width > 360.0 {
+        begin -= 360.0;
+    }
+    (first.is_finite()).then_some((begin, width))
+}
