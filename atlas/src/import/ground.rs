@@ -64,6 +64,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
+    /// Twice the area from which on a change is worth a word.
+    pub(super) fn seen(&self) -> i64 {
+        self.unseen / 8
+    }
+
     /// The limits on a map with that longer side.
     pub(super) fn of(side: i64) -> Self {
         Self {
@@ -171,6 +176,7 @@ impl Ground {
                 && !part.is_outside
                 && (part.width() < limits.width || part.area < limits.speck)
         };
+        let sizes: Vec<i64> = parts.iter().map(|part| part.area).collect();
         let gaps: Vec<Option<usize>> = parts
             .iter()
             .map(|part| is_gap(part).then(|| part.nearest()).flatten())
@@ -197,13 +203,15 @@ impl Ground {
             };
             if goes && !is_fort {
                 next[index] = part.nearest();
-                specks += usize::from(!is_main);
+                specks += usize::from(!is_main && part.area > limits.seen());
             }
         }
         for (face, part) in of.iter().enumerate() {
             self.label[face] = next[*part];
         }
-        (gaps.iter().flatten().count(), specks)
+        let seen = |(gap, part): &(&Option<usize>, &i64)| gap.is_some() && **part > limits.seen();
+        let count = gaps.iter().zip(&sizes).filter(seen).count();
+        (count, specks)
     }
 
     /// The area of each region, doubled, and the lengths of its borders with others.

@@ -97,7 +97,14 @@ impl Task<'_> {
                 step: placed.units(1.0),
             });
         }
-        self.overlaps(&ground, &sets, first_cell, &home, mends);
+        self.overlaps(
+            &ground,
+            &sets,
+            first_cell,
+            &home,
+            Limits::of(side).seen(),
+            mends,
+        );
         let mut names = self.names();
         let called = self.settle(&mut ground, &placed, side, &mut names, mends)?;
         let seas = complete::seas(
@@ -195,6 +202,7 @@ impl Task<'_> {
         sets: &Sets,
         first_cell: usize,
         home: &[(i64, usize)],
+        seen: i64,
         mends: &mut Vec<Mend>,
     ) {
         let mut pieces = 0;
@@ -205,7 +213,7 @@ impl Task<'_> {
                 .iter()
                 .filter(|polygon| **polygon < first_cell);
             let groups: BTreeSet<usize> = members.map(|polygon| home[*polygon].1).collect();
-            if groups.len() > 1 {
+            if groups.len() > 1 && ground.faces.area[face] > seen {
                 pieces += 1;
                 losers.extend(
                     groups

@@ -1,5 +1,7 @@
 //! Names for regions that orders can tell apart, from what a file calls them.
 
+use std::collections::BTreeSet;
+
 use letters::Look;
 
 use super::mend::Mend;
@@ -127,6 +129,7 @@ pub(super) fn parent(place: &Place, called: &str) -> Option<String> {
 /// Gives names that orders can read, none of them like another.
 pub(super) struct Names {
     used: Vec<Look>,
+    folded: BTreeSet<String>,
     codes: Vec<String>,
     namer: Namer,
     renamed: Vec<(String, String)>,
@@ -138,6 +141,7 @@ impl Names {
     pub(super) fn new(codes: &[String]) -> Self {
         Self {
             used: Vec::new(),
+            folded: BTreeSet::new(),
             codes: codes.iter().map(|code| fold(code)).collect(),
             namer: Namer::new(Style::Continent, Random::new(1, 0, 90)),
             renamed: Vec::new(),
@@ -163,7 +167,7 @@ impl Names {
             .find(|name| self.is_free(name));
         let name = match name {
             Some(name) => {
-                self.used.push(Look::of(&name));
+                self.take(&name);
                 name
             }
             None => self.any(),
@@ -183,7 +187,7 @@ impl Names {
         for _ in 0..20 {
             let name = self.namer.water(false, short.as_deref());
             if self.is_free(&name) {
-                self.used.push(Look::of(&name));
+                self.take(&name);
                 return name;
             }
         }
@@ -209,11 +213,17 @@ impl Names {
         }
     }
 
+    fn take(&mut self, name: &str) {
+        self.used.push(Look::of(name));
+        self.folded.insert(fold(name));
+    }
+
     fn is_free(&self, name: &str) -> bool {
         let look = Look::of(name);
         let is_good = unreadable(name).is_none() && letters::flaw(name).is_none();
         is_good
             && !self.codes.contains(&fold(name))
+            && !self.folded.contains(&fold(name))
             && !self.used.iter().any(|used| used.is_like(&look))
     }
 
@@ -226,7 +236,7 @@ impl Names {
                 format!("{made} {}", roman(round))
             };
             if self.is_free(&made) {
-                self.used.push(Look::of(&made));
+                self.take(&made);
                 return made;
             }
         }
@@ -235,7 +245,7 @@ impl Names {
             .into_iter()
             .find(|name| self.is_free(name))
             .unwrap_or_default();
-        self.used.push(Look::of(&name));
+        self.take(&name);
         name
     }
 }

@@ -1,7 +1,7 @@
 //! From positions of a file to corners on the working grid.
 
 use super::mend::Mend;
-use super::read::{Frame, Ring, Source};
+use super::read::{Frame, Place, Ring, Source};
 use crate::bounds::TOLERANCE;
 use crate::model::{Point, Projection};
 
@@ -210,16 +210,25 @@ fn hang_together(source: &mut Source) -> usize {
     if now <= width + 1.0 {
         return moved;
     }
+    // Which turn of the stretch leaves most where it is.
+    let turns = |begin: f64, place: &Place| {
+        let spans = place.polygons.iter().filter_map(|polygon| span(polygon));
+        let (west, _) = spans.reduce(join)?;
+        Some(((begin - west) / 360.0).ceil() * 360.0)
+    };
+    let movers = |begin: f64| {
+        let all = source.places.iter();
+        all.filter(|place| turns(begin, place).is_some_and(|by| by != 0.0))
+            .count()
+    };
+    let reach = |begin: f64| begin >= -360.0 && begin + width <= 360.0;
+    let starts = [begin, begin - 360.0, begin + 360.0];
+    let start = starts
+        .into_iter()
+        .filter(|begin| reach(*begin))
+        .min_by_key(|begin| movers(*begin));
     for place in &mut source.places {
-        let Some((west, _)) = place
-            .polygons
-            .iter()
-            .filter_map(|polygon| span(polygon))
-            .reduce(join)
-        else {
-            continue;
-        };
-        let by = ((begin - west) / 360.0).ceil() * 360.0;
+        let by = start.and_then(|start| turns(start, place)).unwrap_or(0.0);
         if by != 0.0 {
             place
                 .polygons

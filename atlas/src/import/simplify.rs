@@ -18,30 +18,34 @@ pub(super) type Ring = Vec<Point>;
 /// Polygons of a region.
 pub(super) type Shape = Vec<Vec<Ring>>;
 
-/// How often what crosses is drawn more finely.
-const ROUNDS: u32 = 60;
+/// How often what crosses gets a corner back.
+const ROUNDS: u32 = 200;
 
 /// A border from corner to corner, with the region on its left and on its right.
 struct Arc {
     corners: Vec<Point>,
     /// By how much each corner counts; the ends most.
     weight: Vec<i64>,
+    is_kept: Vec<bool>,
     left: Option<usize>,
     right: Option<usize>,
-    /// What counts less is left out.
-    least: i64,
 }
 
 impl Arc {
-    fn kept(&self) -> impl Iterator<Item = Point> + '_ {
-        let all = self.corners.iter().zip(&self.weight);
-        all.filter(|(_, weight)| **weight >= self.least)
-            .map(|(corner, _)| *corner)
+    /// The corners that are kept, by their number.
+    fn kept(&self) -> Vec<usize> {
+        (0..self.corners.len())
+            .filter(|at| self.is_kept[*at])
+            .collect()
     }
 
+    fn sides(&self) -> usize {
+        usize::from(self.left.is_some()) + usize::from(self.right.is_some())
+    }
+
+    /// How many corners of regions it has with those that count so much at least.
     fn count(&self, least: i64) -> usize {
-        let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
-        sides
+        self.sides()
             * (self
                 .weight
                 .iter()
@@ -49,6 +53,24 @@ impl Arc {
                 .count()
                 - 1)
     }
+
+    /// Keeps the corner that counts most between two that are kept; false where there is none.
+    fn restore(&mut self, from: usize, to: usize) -> bool {
+        let best = (from + 1..to).max_by_key(|at| (self.weight[*at], Reverse(*at)));
+        if let Some(best) = best {
+            self.is_kept[best] = true;
+        }
+        best.is_some()
+    }
+}
+
+/// Of which arc a line is, between which of its corners, and whether it runs along it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Piece {
+    arc: usize,
+    from: usize,
+    to: usize,
+    along: bool,
 }
 
 /// The shapes of regions with about `most` corners, and how many corners there were and are.
@@ -87,31 +109,30 @@ pub(super) fn simplify(borders: &[Border], regions: usize, most: usize) -> Resul
         least = weights.get(low).map_or(least, |weight| weight + 1).max(1);
     }
     for arc in &mut arcs {
-        arc.least = least;
+        arc.is_kept = arc.weight.iter().map(|weight| *weight >= least).collect();
     }
-    for round in 0..ROUNDS {
+    for _ in 0..ROUNDS {
         let (lines, of) = lines(&arcs);
-        let mut wrong: Vec<usize> = clashes(&lines)?
-            .into_iter()
-            .flat_map(|(one, other)| [of[one].0, of[other].0])
-            .collect();
+        let clashing = clashes(&lines)?;
+        let mut wrong: Vec<usize> = clashing.into_iter().flat_map(<[usize; 2]>::from).collect();
         let faces = faces(&lines);
         if wrong.is_empty() {
             wrong = misplaced(&arcs, &lines, &of, &faces);
         }
         if wrong.is_empty() {
-            let after = count(&arcs, least);
+            let kept = |arc: &Arc| arc.sides() * (arc.kept().len() - 1);
+            let after = arcs.iter().map(kept).sum();
             return Ok(drawn(&arcs, &lines, &of, &faces, regions, (before, after)));
         }
         wrong.sort_unstable();
         wrong.dedup();
-        for arc in wrong {
-            // In the end all corners stay, and with those nothing crosses.
-            arcs[arc].least = if round > ROUNDS / 2 {
-                0
-            } else {
-                arcs[arc].least / 4
-            };
+        let mut is_finer = false;
+        for line in wrong {
+            let piece = of[line];
+            is_finer |= arcs[piece.arc].restore(piece.from, piece.to);
+        }
+        if !is_finer {
+            break;
         }
     }
     Err(Tangled)
@@ -156,7 +177,7 @@ fn arcs(borders: &[Border]) -> Vec<Arc> {
             weight,
             left,
             right,
-            least: 0,
+            is_kept: Vec::new(),
         });
     };
     for (corner, around) in &at {
@@ -221,24 +242,29 @@ fn weigh(corners: &[Point]) -> Vec<i64> {
     weight
 }
 
-/// The lines of what is kept, sorted, each with its arc and whether it runs along it.
-fn lines(arcs: &[Arc]) -> (Vec<Line>, Vec<(usize, bool)>) {
-    let mut all: Vec<(Line, usize, bool)> = Vec::new();
-    for (index, arc) in arcs.iter().enumerate() {
-        let kept: Vec<Point> = arc.kept().collect();
-        for ends in kept.windows(2) {
-            all.extend(Line::new(ends[0], ends[1], 0).map(|line| (line, index, ends[0] < ends[1])));
+/// The lines of what is kept, sorted, each with where it is from.
+fn lines(arcs: &[Arc]) -> (Vec<Line>, Vec<Piece>) {
+    let mut all: Vec<(Line, Piece)> = Vec::new();
+    for (arc, of) in arcs.iter().enumerate() {
+        for ends in of.kept().windows(2) {
+            let (from, to) = (ends[0], ends[1]);
+            let (a, b) = (of.corners[from], of.corners[to]);
+            let piece = Piece {
+                arc,
+                from,
+                to,
+                along: a < b,
+            };
+            all.extend(Line::new(a, b, 0).map(|line| (line, piece)));
         }
     }
     all.sort_unstable();
-    all.into_iter()
-        .map(|(line, arc, along)| (line, (arc, along)))
-        .unzip()
+    all.into_iter().unzip()
 }
 
 /// The region that a side of a line has on its left.
-fn label(arcs: &[Arc], of: &[(usize, bool)], side: usize) -> Option<usize> {
-    let (arc, along) = of[side / 2];
+fn label(arcs: &[Arc], of: &[Piece], side: usize) -> Option<usize> {
+    let Piece { arc, along, .. } = of[side / 2];
     if along == side.is_multiple_of(2) {
         arcs[arc].left
     } else {
@@ -247,7 +273,7 @@ fn label(arcs: &[Arc], of: &[(usize, bool)], side: usize) -> Option<usize> {
 }
 
 /// Arcs around faces that lie in two regions: something has slipped to the other side of a border.
-fn misplaced(arcs: &[Arc], lines: &[Line], of: &[(usize, bool)], faces: &Faces) -> Vec<usize> {
+fn misplaced(arcs: &[Arc], lines: &[Line], of: &[Piece], faces: &Faces) -> Vec<usize> {
     let mut labels: Vec<Option<Option<usize>>> = vec![None; faces.area.len()];
     let mut bad = vec![false; faces.area.len()];
     for side in 0..2 * lines.len() {
@@ -258,7 +284,7 @@ fn misplaced(arcs: &[Arc], lines: &[Line], of: &[(usize, bool)], faces: &Faces) 
     }
     (0..2 * lines.len())
         .filter(|&side| bad[faces.of[side]])
-        .map(|side| of[side / 2].0)
+        .map(|side| side / 2)
         .collect()
 }
 
@@ -266,7 +292,7 @@ fn misplaced(arcs: &[Arc], lines: &[Line], of: &[(usize, bool)], faces: &Faces) 
 fn drawn(
     arcs: &[Arc],
     lines: &[Line],
-    of: &[(usize, bool)],
+    of: &[Piece],
     faces: &Faces,
     regions: usize,
     counts: (usize, usize),
