@@ -436,6 +436,8 @@ fn sites(land: &Land, hosts: &[usize], wanted: usize) -> Vec<Site> {
             beside.entry(below).or_default().insert(above);
         }
     }
+    let xs = || land.borders.iter().map(|border| i64::from(border.0.x));
+    let largest = (xs().max().unwrap_or(0) - xs().min().unwrap_or(0)) / 70;
     let mut by_size = hosts.to_vec();
     by_size.sort_by_key(|&host| Reverse((areas[host], Reverse(host))));
     let mut taken: BTreeSet<usize> = BTreeSet::new();
@@ -449,7 +451,7 @@ fn sites(land: &Land, hosts: &[usize], wanted: usize) -> Vec<Site> {
             if sites.len() >= wanted || taken.contains(&host) || (is_near && !spare) {
                 continue;
             }
-            if let Some(ring) = site(land, host, &edges[host], areas[host]) {
+            if let Some(ring) = site(land, host, &edges[host], areas[host], largest) {
                 taken.insert(host);
                 sites.push(Site { host, ring });
             }
@@ -460,8 +462,8 @@ fn sites(land: &Land, hosts: &[usize], wanted: usize) -> Vec<Site> {
 }
 
 /// A place on the coast as far from other land as possible, else the one deepest inside.
-fn site(land: &Land, host: usize, edges: &[usize], area: i64) -> Option<Vec<Point>> {
-    let radius = (area / 2).max(0).isqrt() / 7;
+fn site(land: &Land, host: usize, edges: &[usize], area: i64, largest: i64) -> Option<Vec<Point>> {
+    let radius = ((area / 2).max(0).isqrt() / 7).min(largest);
     if radius < 8 {
         return None;
     }

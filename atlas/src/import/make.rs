@@ -120,7 +120,17 @@ impl Task<'_> {
             complete::production(&mut land, self.wishes, mends);
             complete::forts(&mut land, self.wishes, &mut names, mends)?;
         }
-        let drawn = simplify(&land.borders, land.regions.len(), CORNERS)?;
+        let is_sea =
+            |label: Option<usize>| label.is_some_and(|label| land.regions[label].kind == Kind::Sea);
+        // Seas that were made of cells get plain borders.
+        let plain = |one, other| {
+            if seas > 0 && is_sea(one) && is_sea(other) {
+                (side / 25).pow(2)
+            } else {
+                0
+            }
+        };
+        let drawn = simplify(&land.borders, land.regions.len(), CORNERS, plain)?;
         if drawn.after < drawn.before {
             mends.push(Mend::Simplified {
                 from: drawn.before,

@@ -179,6 +179,14 @@ fn hang_together(source: &mut Source) -> usize {
         let ys = || polygon.iter().flatten().map(|at| at[1]);
         (east - west) * (ys().fold(-91.0, f64::max) - ys().fold(91.0, f64::min))
     };
+    for ring in source
+        .places
+        .iter_mut()
+        .flat_map(|place| &mut place.polygons)
+        .flatten()
+    {
+        unwrap(ring);
+    }
     for place in &mut source.places {
         let largest = place
             .polygons
@@ -237,6 +245,44 @@ fn hang_together(source: &mut Source) -> usize {
         }
     }
     moved
+}
+
+/// Follows a ring across the 180th meridian, so that it hangs together; one that goes around a pole gets that.
+fn unwrap(ring: &mut Ring) {
+    let is_jump = |a: &[f64; 2], b: &[f64; 2]| {
+        let far = a[0].abs() > 120.0 && b[0].abs() > 120.0 && (a[0] - b[0]).abs() > 180.0;
+        far && (a[1].abs() < 89.9 || b[1].abs() < 89.9)
+    };
+    if ring.len() < 3 || !ring.windows(2).any(|ends| is_jump(&ends[0], &ends[1])) {
+        return;
+    }
+    let first = ring[0];
+    let mut before = first;
+    let mut by = 0.0;
+    let mut turned = Ring::with_capacity(ring.len() + 3);
+    for at in ring.iter() {
+        if is_jump(&before, at) {
+            by += if before[0] > at[0] { 360.0 } else { -360.0 };
+        }
+        before = *at;
+        turned.push([at[0] + by, at[1]]);
+    }
+    if is_jump(&before, &first) {
+        by += if before[0] > first[0] { 360.0 } else { -360.0 };
+        turned.push([first[0] + by, first[1]]);
+    }
+    if by != 0.0 {
+        let pole = if first[1] < 0.0 { -90.0 } else { 90.0 };
+        turned.extend([[first[0] + by, pole], [first[0], pole]]);
+    }
+    let (west, east) = turned
+        .iter()
+        .fold((f64::MAX, f64::MIN), |(west, east), at| {
+            (at[0].min(west), at[0].max(east))
+        });
+    if west >= -360.0 && east <= 360.0 {
+        *ring = turned;
+    }
 }
 
 fn join(one: (f64, f64), other: (f64, f64)) -> (f64, f64) {

@@ -81,8 +81,14 @@ pub(super) struct Drawn {
     pub(super) after: usize,
 }
 
-/// Simplifies borders, which meet in corners alone, to about `most` corners.
-pub(super) fn simplify(borders: &[Border], regions: usize, most: usize) -> Result<Drawn, Tangled> {
+/// Simplifies borders, which meet in corners alone, to about `most` corners; those between two regions to corners that
+/// count at least as much as `least_between` says.
+pub(super) fn simplify(
+    borders: &[Border],
+    regions: usize,
+    most: usize,
+    least_between: impl Fn(Option<usize>, Option<usize>) -> i64,
+) -> Result<Drawn, Tangled> {
     let mut arcs = arcs(borders);
     let count = |arcs: &[Arc], least: i64| arcs.iter().map(|arc| arc.count(least)).sum::<usize>();
     let before = count(&arcs, 0);
@@ -109,6 +115,7 @@ pub(super) fn simplify(borders: &[Border], regions: usize, most: usize) -> Resul
         least = weights.get(low).map_or(least, |weight| weight + 1).max(1);
     }
     for arc in &mut arcs {
+        let least = least.max(least_between(arc.left, arc.right));
         arc.is_kept = arc.weight.iter().map(|weight| *weight >= least).collect();
     }
     for _ in 0..ROUNDS {
