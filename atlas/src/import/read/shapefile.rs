@@ -7,7 +7,7 @@ use super::{CORNERS, FILE_BYTES, Frame, PLACES, Place, Ring, Source};
 use crate::import::refused::Refused;
 
 /// How a Shapefile begins.
-pub(super) const MAGIC: [u8; 4] = [0, 0, 0x27, 0x0a];
+pub(in crate::import) const MAGIC: [u8; 4] = [0, 0, 0x27, 0x0a];
 /// The files of an archive that are looked at.
 const FILES: usize = 1000;
 
