@@ -609,7 +609,6 @@ fn raise(land: &mut Land, sites: &[Site], names: &mut Names) -> Result<usize, Ta
             level: Some(u8::try_from(rank + 1).unwrap_or(1)),
             production: Some(0),
             wealth: 0.0,
-            host: Some(host),
         });
     }
     let label = |face: usize| ground.label[face].and_then(|label| number.get(&label).copied());

@@ -15,6 +15,7 @@ use super::place::{self, Placed};
 use super::read::Source;
 use super::refused::Refused;
 use super::simplify::{Border, Drawn, area, simplify};
+use super::stitch;
 use super::{Game, Wishes};
 use crate::bounds;
 use crate::draft::{Link, MapDraft, RegionDraft};
@@ -59,8 +60,6 @@ pub(super) struct Region {
     pub(super) level: Option<u8>,
     pub(super) production: Option<u32>,
     pub(super) wealth: f64,
-    /// In which region a fortification was made.
-    pub(super) host: Option<usize>,
 }
 
 /// A net whose faces are regions, and what is known of those.
@@ -83,7 +82,7 @@ impl Task<'_> {
         let mut lines = lines;
         let first_cell = home.len();
         complete::add_cells(&water, first_cell, &mut lines, &mut sets)?;
-        let lines = split(lines, &mut sets)?;
+        let lines = stitch::weld(lines);
         let owner = |members: &[usize]| {
             let own = members
                 .iter()
@@ -91,7 +90,7 @@ impl Task<'_> {
                 .map(|polygon| home[*polygon]);
             own.min().map(|(_, group)| group)
         };
-        let mut ground = Ground::new(lines, &mut sets, owner)?;
+        let mut ground = self.stitched(&lines, &mut sets, owner, side, &home)?;
         if placed.step > 10 || coarser > 0 {
             mends.push(Mend::Grid {
                 step: placed.units(1.0),
@@ -139,6 +138,49 @@ impl Task<'_> {
         }
         names.tell(mends);
         self.finish(&placed, land, &drawn, mends)
+    }
+
+    /// The ground with as few stitches as let most regions touch another; none where they do not help.
+    fn stitched(
+        &self,
+        lines: &[Line],
+        sets: &mut Sets,
+        owner: impl Fn(&[usize]) -> Option<usize>,
+        side: i64,
+        home: &[(i64, usize)],
+    ) -> Result<Ground, Failed> {
+        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.kind).collect();
+        let mut first = None;
+        for part in [0, 2500, 600, 150] {
+            let mut lines = lines.to_vec();
+            if part > 0 {
+                let group = |polygon: usize| home.get(polygon).map_or(usize::MAX, |home| home.1);
+                stitch::stitch(&mut lines, side / part, sets, group, usize::MAX)?;
+            }
+            let mut ground = Ground::new(split(lines, sets)?, sets, &owner)?;
+            let mut limits = Limits::of(side);
+            if part > 0 {
+                let width = super::net::float(side / part);
+                limits.width = limits.width.max(width);
+            }
+            let plain = ground.label.clone();
+            ground.clean(&kinds, limits);
+            let regions = ground.regions(kinds.len());
+            let drawn = regions.iter().filter(|(area, _)| *area > 0).count();
+            let alone = regions
+                .iter()
+                .filter(|(area, beside)| *area > 0 && beside.is_empty())
+                .count();
+            if part == 0 {
+                ground.label = plain;
+            }
+            if drawn > 2 && alone * 2 > drawn {
+                first = first.or(Some(ground));
+            } else {
+                return Ok(ground);
+            }
+        }
+        first.ok_or(Failed::Again(Refused::Tangled))
     }
 
     /// The edges of all polygons, and for each polygon how its group counts where several lie: smaller first.
@@ -328,7 +370,6 @@ impl Task<'_> {
                 level: of.level,
                 production: of.production,
                 wealth: of.wealth,
-                host: None,
             });
         }
         let coasts = complete::coasts(ground, self.groups.len(), seas);
@@ -344,7 +385,6 @@ impl Task<'_> {
                 level: None,
                 production: None,
                 wealth: 0.0,
-                host: None,
             });
         }
         if seas > 0 {

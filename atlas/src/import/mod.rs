@@ -18,6 +18,7 @@ mod place;
 mod read;
 mod refused;
 mod simplify;
+mod stitch;
 #[cfg(test)]
 mod tests;
 

@@ -91,9 +91,14 @@ pub(super) fn grid(source: &Source, projection: Projection, coarser: u32) -> Pla
         reason = "units are within the bounds of the projection"
     )]
     let fine = (side as i64 / FINEST).max(LEAST);
-    let step = i32::try_from(fine << coarser)
-        .unwrap_or(i32::MAX / 4)
-        .min(50_000_000);
+    // Round steps, so that whole degrees stay whole.
+    let round = (0..8).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_i64.pow(zeros)));
+    let after = usize::try_from(coarser).unwrap_or(0);
+    let step = round
+        .filter(|step| *step >= fine)
+        .nth(after)
+        .unwrap_or(50_000_000);
+    let step = i32::try_from(step).unwrap_or(50_000_000);
     let (most_x, most_y) = projection.most();
     let corner = |at: &[f64; 2]| {
         let on_grid = |value: f64, most: u32| {

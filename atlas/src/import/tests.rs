@@ -5,7 +5,11 @@ use crate::model::Kind;
 
 /// A feature with a name and one ring.
 fn feature(name: &str, ring: &[[f64; 2]]) -> String {
-    let ring: Vec<String> = ring.iter().chain(ring.first()).map(|at| format!("[{},{}]", at[0], at[1])).collect();
+    let ring: Vec<String> = ring
+        .iter()
+        .chain(ring.first())
+        .map(|at| format!("[{},{}]", at[0], at[1]))
+        .collect();
     let ring = ring.join(",");
     format!(
         r#"{{"type":"Feature","properties":{{"name":"{name}"}},"geometry":{{"type":"Polygon","coordinates":[[{ring}]]}}}}"#
@@ -17,7 +21,10 @@ fn square(x: f64, y: f64, side: f64) -> Vec<[f64; 2]> {
 }
 
 fn file(features: &[String]) -> String {
-    format!(r#"{{"type":"FeatureCollection","features":[{}]}}"#, features.join(","))
+    format!(
+        r#"{{"type":"FeatureCollection","features":[{}]}}"#,
+        features.join(",")
+    )
 }
 
 fn made(text: &str) -> Imported {
@@ -25,7 +32,8 @@ fn made(text: &str) -> Imported {
 }
 
 fn wished(text: &str, wishes: &Wishes) -> Imported {
-    import("a_map.geojson", text.as_bytes(), wishes).unwrap_or_else(|refused| panic!("{refused}\n{text}"))
+    import("a_map.geojson", text.as_bytes(), wishes)
+        .unwrap_or_else(|refused| panic!("{refused}\n{text}"))
 }
 
 fn names(map: &Map) -> Vec<&str> {
@@ -38,7 +46,10 @@ fn field(columns: usize, rows: usize) -> String {
     let all: Vec<String> = squares
         .map(|(column, row)| {
             let (x, y) = (column as f64 * 2.0, row as f64 * 2.0);
-            feature(&format!("Field {}", names::roman(row * columns + column + 1)), &square(x, y, 2.0))
+            feature(
+                &format!("Field {}", names::roman(row * columns + column + 1)),
+                &square(x, y, 2.0),
+            )
         })
         .collect();
     file(&all)
@@ -47,7 +58,12 @@ fn field(columns: usize, rows: usize) -> String {
 #[test]
 fn a_map_stays_as_it_is_and_what_is_imported_is_a_map() {
     let first = made(&field(4, 3));
-    let again = import("else.json", first.map.to_geojson().as_bytes(), &Wishes::default()).unwrap();
+    let again = import(
+        "else.json",
+        first.map.to_geojson().as_bytes(),
+        &Wishes::default(),
+    )
+    .unwrap();
     assert_eq!(again.map.to_geojson(), first.map.to_geojson());
     assert_eq!(again.mends, []);
     assert_eq!(first.map.borders().len(), 17);
@@ -56,15 +72,28 @@ fn a_map_stays_as_it_is_and_what_is_imported_is_a_map() {
 
 #[test]
 fn regions_that_overlap_share_a_border_and_the_smaller_one_keeps_what_both_had() {
-    let text = file(&[feature("Large", &square(0.0, 0.0, 10.0)), feature("Small", &square(8.0, 2.0, 5.0))]);
+    let text = file(&[
+        feature("Large", &square(0.0, 0.0, 10.0)),
+        feature("Small", &square(8.0, 2.0, 5.0)),
+    ]);
     let imported = made(&text);
     assert_eq!(imported.map.borders().len(), 1);
-    assert!(imported.mends.iter().any(|mend| matches!(mend, Mend::Overlaps { pieces: 1, .. })), "{:?}", imported.mends);
+    assert!(
+        imported
+            .mends
+            .iter()
+            .any(|mend| matches!(mend, Mend::Overlaps { pieces: 1, .. })),
+        "{:?}",
+        imported.mends
+    );
 }
 
 #[test]
 fn an_enclave_that_lies_on_another_region_is_cut_out_of_it() {
-    let text = file(&[feature("Around", &square(0.0, 0.0, 10.0)), feature("Within", &square(4.0, 4.0, 2.0))]);
+    let text = file(&[
+        feature("Around", &square(0.0, 0.0, 10.0)),
+        feature("Within", &square(4.0, 4.0, 2.0)),
+    ]);
     let map = made(&text).map;
     assert_eq!(map.regions()[0].polygons()[0].holes().len(), 1);
     assert_eq!(map.borders().len(), 1);
@@ -72,7 +101,12 @@ fn an_enclave_that_lies_on_another_region_is_cut_out_of_it() {
 
 #[test]
 fn a_narrow_gap_is_closed_and_a_wide_one_is_bridged_by_a_strait() {
-    let gap = |gap: f64| file(&[feature("West", &square(0.0, 0.0, 10.0)), feature("East", &square(10.0 + gap, 0.0, 10.0))]);
+    let gap = |gap: f64| {
+        file(&[
+            feature("West", &square(0.0, 0.0, 10.0)),
+            feature("East", &square(10.0 + gap, 0.0, 10.0)),
+        ])
+    };
     let closed = made(&gap(0.000_01)).map;
     assert_eq!(closed.borders()[0].kind, crate::BorderKind::Border);
     let open = made(&gap(1.0)).map;
@@ -82,21 +116,48 @@ fn a_narrow_gap_is_closed_and_a_wide_one_is_bridged_by_a_strait() {
 #[test]
 fn a_ring_that_crosses_itself_keeps_its_two_halves() {
     let bow = [[0.0, 0.0], [4.0, 4.0], [4.0, 0.0], [0.0, 4.0]];
-    let map = made(&file(&[feature("Bow", &bow), feature("Field", &square(4.0, 0.0, 4.0))])).map;
+    let map = made(&file(&[
+        feature("Bow", &bow),
+        feature("Field", &square(4.0, 0.0, 4.0)),
+    ]))
+    .map;
     assert_eq!(map.regions()[0].polygons().len(), 2);
     assert_eq!(map.borders().len(), 1);
 }
 
 #[test]
 fn names_become_legible_and_differ() {
-    let called = ["Ash, Upper", "District 12", "at", "Ash; Upper", "Block B", "Ἀthens \\\"old\\\"", "A very long name of a region that nobody reads"];
-    let features: Vec<String> =
-        called.iter().zip(0_u8..).map(|(name, at)| feature(name, &square(f64::from(at), 0.0, 1.0))).collect();
+    let called = [
+        "Ash, Upper",
+        "District 12",
+        "at",
+        "Ash; Upper",
+        "Block B",
+        "Ἀthens \\\"old\\\"",
+        "A very long name of a region that nobody reads",
+    ];
+    let features: Vec<String> = called
+        .iter()
+        .zip(0_u8..)
+        .map(|(name, at)| feature(name, &square(f64::from(at), 0.0, 1.0)))
+        .collect();
     let map = made(&file(&features)).map;
     assert_eq!(
         names(&map),
-        ["Ash Upper", "District XII", "at Land", "Ash Upper II", "Block B Land", "Ἀthens 'old'", "A very long name of a region that"]
-            .map(|name| if name.len() > 32 { "A very long name of a region" } else { name })
+        [
+            "Ash Upper",
+            "District XII",
+            "at Land",
+            "Ash Upper II",
+            "Block B Land",
+            "Ἀthens 'old'",
+            "A very long name of a region that"
+        ]
+        .map(|name| if name.len() > 32 {
+            "A very long name of a region"
+        } else {
+            name
+        })
     );
 }
 
@@ -107,13 +168,20 @@ fn russia_hangs_together_across_the_180th_meridian() {
     let map = made(&file(&[west, east])).map;
     assert_eq!(map.borders()[0].kind, crate::BorderKind::Border);
     let ring = [[170.0, 60.0], [-170.0, 60.0], [-170.0, 70.0], [170.0, 70.0]];
-    let map = made(&file(&[feature("Across", &ring), feature("Beside", &square(-170.0, 60.0, 10.0))])).map;
+    let map = made(&file(&[
+        feature("Across", &ring),
+        feature("Beside", &square(-170.0, 60.0, 10.0)),
+    ]))
+    .map;
     assert_eq!(map.extent().1.x - map.extent().0.x, 30_000_000);
 }
 
 #[test]
 fn metres_of_a_web_map_become_degrees_and_other_numbers_a_plane() {
-    let squares = [feature("One", &square(0.0, 0.0, 2_000_000.0)), feature("Two", &square(2_000_000.0, 0.0, 2_000_000.0))];
+    let squares = [
+        feature("One", &square(0.0, 0.0, 2_000_000.0)),
+        feature("Two", &square(2_000_000.0, 0.0, 2_000_000.0)),
+    ];
     let plain = made(&file(&squares)).map;
     assert_eq!(plain.projection(), crate::Projection::Plane);
     let crs = r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"#;
@@ -125,11 +193,25 @@ fn metres_of_a_web_map_become_degrees_and_other_numbers_a_plane() {
 
 #[test]
 fn fewer_regions_are_put_together_of_neighbours() {
-    let wishes = Wishes { regions: Some(5), ..Wishes::default() };
+    let wishes = Wishes {
+        regions: Some(5),
+        ..Wishes::default()
+    };
     let map = wished(&field(5, 4), &wishes).map;
     assert_eq!(map.regions().len(), 5);
-    let refused = import("a", field(5, 4).as_bytes(), &Wishes { regions: Some(1), ..Wishes::default() }).unwrap_err();
-    assert_eq!(refused.to_string(), "a map has 2 to 400 regions; you asked for 1");
+    let refused = import(
+        "a",
+        field(5, 4).as_bytes(),
+        &Wishes {
+            regions: Some(1),
+            ..Wishes::default()
+        },
+    )
+    .unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "a map has 2 to 400 regions; you asked for 1"
+    );
 }
 
 #[test]
@@ -140,25 +222,70 @@ fn more_than_400_regions_become_400() {
 #[test]
 fn areas_are_chosen_and_put_together_by_their_properties() {
     let with = |name: &str, state: &str, x: f64| {
-        feature(name, &square(x, 0.0, 1.0)).replace(r#""properties":{"#, &format!(r#""properties":{{"state":"{state}","#))
+        feature(name, &square(x, 0.0, 1.0)).replace(
+            r#""properties":{"#,
+            &format!(r#""properties":{{"state":"{state}","#),
+        )
     };
-    let text = file(&[with("A", "North", 0.0), with("C", "North", 1.0), with("D", "South", 2.0), with("E", "Else", 3.0)]);
-    let by = wished(&text, &Wishes { by: Some("state".to_owned()), ..Wishes::default() });
+    let text = file(&[
+        with("A", "North", 0.0),
+        with("C", "North", 1.0),
+        with("D", "South", 2.0),
+        with("E", "Else", 3.0),
+    ]);
+    let by = wished(
+        &text,
+        &Wishes {
+            by: Some("state".to_owned()),
+            ..Wishes::default()
+        },
+    );
     assert_eq!(names(&by.map), ["North", "South", "Else"]);
-    let only = wished(&text, &Wishes { only: Some(("state".to_owned(), "north".to_owned())), ..Wishes::default() });
+    let only = wished(
+        &text,
+        &Wishes {
+            only: Some(("state".to_owned(), "north".to_owned())),
+            ..Wishes::default()
+        },
+    );
     assert_eq!(names(&only.map), ["A", "C"]);
-    let none = Wishes { by: Some("county".to_owned()), ..Wishes::default() };
+    let none = Wishes {
+        by: Some("county".to_owned()),
+        ..Wishes::default()
+    };
     let refused = import("a", text.as_bytes(), &none).unwrap_err();
-    assert_eq!(refused.to_string(), "no area has a property \"county\"; there are name, state");
+    assert_eq!(
+        refused.to_string(),
+        "no area has a property \"county\"; there are name, state"
+    );
 }
 
 #[test]
 fn erkenfara_gets_seas_production_and_fortifications() {
-    let wishes = Wishes { game: Some(Game::Erkenfara { seats: 3 }), ..Wishes::default() };
+    let wishes = Wishes {
+        game: Some(Game::Erkenfara { seats: 3 }),
+        ..Wishes::default()
+    };
     let imported = wished(&field(5, 4), &wishes);
-    let of = |kind: Kind| imported.map.regions().iter().filter(|region| region.kind() == kind).count();
-    assert_eq!((of(Kind::Land), of(Kind::Sea), of(Kind::Fortification)), (20, 3, 3));
-    assert!(imported.map.regions().iter().all(|region| region.kind() != Kind::Land || region.production() >= 1000));
+    let of = |kind: Kind| {
+        imported
+            .map
+            .regions()
+            .iter()
+            .filter(|region| region.kind() == kind)
+            .count()
+    };
+    assert_eq!(
+        (of(Kind::Land), of(Kind::Sea), of(Kind::Fortification)),
+        (20, 3, 3)
+    );
+    assert!(
+        imported
+            .map
+            .regions()
+            .iter()
+            .all(|region| region.kind() != Kind::Land || region.production() >= 1000)
+    );
     let again = wished(&field(5, 4), &wishes);
     assert_eq!(again.map.to_geojson(), imported.map.to_geojson());
 }
@@ -171,7 +298,10 @@ fn a_topology_is_read_with_the_arcs_that_neighbours_share() {
         {"type":"Polygon","arcs":[[0,1]],"properties":{"name":"West"}},
         {"type":"Polygon","arcs":[[2,-1]],"properties":{"name":"East"}}]}}}"#;
     let map = made(text).map;
-    assert_eq!((names(&map), map.borders().len()), (vec!["West", "East"], 1));
+    assert_eq!(
+        (names(&map), map.borders().len()),
+        (vec!["West", "East"], 1)
+    );
 }
 
 #[test]
@@ -179,10 +309,49 @@ fn shapes_of_a_picture_are_regions_with_y_upwards() {
     let text = r#"<svg xmlns="http://www.w3.org/2000/svg"><title>Two isles</title><g transform="translate(10 0) scale(2)">
       <path id="north_isle" d="M0 0 h10 v10 h-10 z"/><rect x="0" y="10" width="10" height="10"><title>South</title></rect>
       </g><defs><rect width="5" height="5"/></defs></svg>"#;
-    let map = import("x.svg", text.as_bytes(), &Wishes::default()).unwrap().map;
-    assert_eq!((map.title(), names(&map), map.borders().len()), ("Two isles", vec!["north isle", "South"], 1));
-    let top = |region: usize| map.regions()[region].polygons()[0].outer().iter().map(|at| at.y).max();
+    let map = import("x.svg", text.as_bytes(), &Wishes::default())
+        .unwrap()
+        .map;
+    assert_eq!(
+        (map.title(), names(&map), map.borders().len()),
+        ("Two isles", vec!["north isle", "South"], 1)
+    );
+    let top = |region: usize| {
+        map.regions()[region].polygons()[0]
+            .outer()
+            .iter()
+            .map(|at| at.y)
+            .max()
+    };
     assert!(top(0) > top(1));
+}
+
+#[test]
+fn a_picture_with_white_lines_between_regions_gets_borders() {
+    let squares = (0..12).map(|at| (at % 4, at / 4)).map(|(x, y)| {
+        format!(
+            r#"<rect x="{}" y="{}" width="98" height="98"/>"#,
+            x * 100,
+            y * 100
+        )
+    });
+    let text = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg">{}</svg>"#,
+        squares.collect::<String>()
+    );
+    let map = import("x.svg", text.as_bytes(), &Wishes::default())
+        .unwrap()
+        .map;
+    let borders = map
+        .borders()
+        .iter()
+        .filter(|border| border.kind == crate::BorderKind::Border)
+        .count();
+    // Where four meet, one gets the middle and touches the one across.
+    assert!(
+        map.regions().len() == 12 && (17..=23).contains(&borders),
+        "{borders}"
+    );
 }
 
 /// The bytes of a Shapefile with a square beside another.
@@ -207,8 +376,16 @@ fn shapefile() -> Vec<u8> {
 #[test]
 fn a_shapefile_alone_gets_names_that_are_made() {
     let imported = import("two.shp", &shapefile(), &Wishes::default()).unwrap();
-    assert_eq!((imported.map.regions().len(), imported.map.borders().len()), (2, 1));
-    assert!(imported.mends.iter().any(|mend| matches!(mend, Mend::Made(names) if names.len() == 2)));
+    assert_eq!(
+        (imported.map.regions().len(), imported.map.borders().len()),
+        (2, 1)
+    );
+    assert!(
+        imported
+            .mends
+            .iter()
+            .any(|mend| matches!(mend, Mend::Made(names) if names.len() == 2))
+    );
 }
 
 #[test]
@@ -230,17 +407,29 @@ fn what_cannot_be_a_map_is_refused_with_what_would_help() {
     let cases = [
         ("", "the file is none of what can be imported"),
         ("{\"type\": 1", "the file is not correct JSON"),
-        (r#"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[0,0]}}"#, "the file has no areas"),
+        (
+            r#"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[0,0]}}"#,
+            "the file has no areas",
+        ),
         ("<svg", "the file is not correct SVG"),
         ("PK\u{3}\u{4}", "the file is not a Shapefile"),
     ];
     for (text, begin) in cases {
-        let refused = import("x", text.as_bytes(), &Wishes::default()).unwrap_err().to_string();
+        let refused = import("x", text.as_bytes(), &Wishes::default())
+            .unwrap_err()
+            .to_string();
         assert!(refused.starts_with(begin), "{refused}");
     }
-    let one = import("x", file(&[feature("Alone", &square(0.0, 0.0, 1.0))]).as_bytes(), &Wishes::default());
+    let one = import(
+        "x",
+        file(&[feature("Alone", &square(0.0, 0.0, 1.0))]).as_bytes(),
+        &Wishes::default(),
+    );
     let one = one.unwrap_err().to_string();
-    assert!(one.starts_with("only 1 of the areas can be made a region (1 were read)"), "{one}");
+    assert!(
+        one.starts_with("only 1 of the areas can be made a region (1 were read)"),
+        "{one}"
+    );
 }
 
 /// A stream of numbers that is the same each time.
@@ -248,7 +437,10 @@ struct Stream(u64);
 
 impl Stream {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         self.0 >> 33
     }
 
@@ -261,8 +453,18 @@ impl Stream {
 fn mutate(rounds: usize, seed: u64) {
     let svg = br#"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0 C 3 1 5 2 10 0 v10 h-10 z"/><circle cx="5" cy="15" r="6"/><polygon points="0,10 10,10 5,30"/></svg>"#;
     let topology = br#"{"type":"Topology","transform":{"scale":[1,1],"translate":[0,0]},"arcs":[[[1,0],[0,2]],[[1,2],[-1,0],[0,-2],[1,0]],[[1,0],[1,0],[0,2],[-1,0]]],"objects":{"a":{"type":"GeometryCollection","geometries":[{"type":"Polygon","arcs":[[0,1]]},{"type":"Polygon","arcs":[[2,-1]]}]}}}"#;
-    let samples = [field(3, 2).into_bytes(), svg.to_vec(), topology.to_vec(), shapefile(), made(&field(2, 2)).map.to_geojson().into_bytes()];
-    let games = [None, Some(Game::Kerfuffle), Some(Game::Erkenfara { seats: 2 })];
+    let samples = [
+        field(3, 2).into_bytes(),
+        svg.to_vec(),
+        topology.to_vec(),
+        shapefile(),
+        made(&field(2, 2)).map.to_geojson().into_bytes(),
+    ];
+    let games = [
+        None,
+        Some(Game::Kerfuffle),
+        Some(Game::Erkenfara { seats: 2 }),
+    ];
     let mut stream = Stream(seed);
     for _ in 0..rounds {
         let mut bytes = samples[stream.below(samples.len())].clone();
@@ -278,11 +480,15 @@ fn mutate(rounds: usize, seed: u64) {
                 break;
             }
         }
-        let wishes = Wishes { game: games[stream.below(3)], ..Wishes::default() };
+        let wishes = Wishes {
+            game: games[stream.below(3)],
+            ..Wishes::default()
+        };
         match import("m", &bytes, &wishes) {
             Ok(imported) => {
                 let text = imported.map.to_geojson();
-                let again = import("m", text.as_bytes(), &Wishes::default()).map(|again| again.map.to_geojson());
+                let again = import("m", text.as_bytes(), &Wishes::default())
+                    .map(|again| again.map.to_geojson());
                 assert_eq!(again.as_ref(), Ok(&text));
             }
             Err(Refused::Faults(faults)) => panic!("{faults}\n{}", String::from_utf8_lossy(&bytes)),
@@ -299,7 +505,10 @@ fn no_bytes_make_an_import_panic_and_what_comes_out_is_valid() {
 #[test]
 #[ignore = "a million files take minutes"]
 fn no_bytes_of_a_million_files_make_an_import_panic() {
-    let part = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let part = std::env::var("SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or(0);
     mutate(1_000_000, part);
 }
 
@@ -311,12 +520,17 @@ fn heaps_of_random_shapes_become_maps() {
         let features: Vec<String> = (0..3 + stream.below(12))
             .map(|at| {
                 let corners = 3 + stream.below(9);
-                let ring: Vec<[f64; 2]> = (0..corners).map(|_| [stream.below(40) as f64 / 4.0, stream.below(40) as f64 / 4.0]).collect();
+                let ring: Vec<[f64; 2]> = (0..corners)
+                    .map(|_| [stream.below(40) as f64 / 4.0, stream.below(40) as f64 / 4.0])
+                    .collect();
                 feature(&format!("Heap {}", names::roman(at + 1)), &ring)
             })
             .collect();
         let games = [None, Some(Game::Erkenfara { seats: 2 })];
-        let wishes = Wishes { game: games[round % 2], ..Wishes::default() };
+        let wishes = Wishes {
+            game: games[round % 2],
+            ..Wishes::default()
+        };
         match import("heap", file(&features).as_bytes(), &wishes) {
             Ok(_) | Err(Refused::TooFew { .. }) => {}
             Err(refused) => panic!("{round}: {refused}\n{}", file(&features)),

@@ -12,23 +12,54 @@ const CURVE: u32 = 8;
 /// How deep groups may be nested.
 const DEPTH: usize = 100;
 /// Attributes that name a shape, beside its title; ids come last.
-const LABELS: [&str; 6] = ["label", "data-name", "aria-label", "data-label", "name", "title"];
+const LABELS: [&str; 6] = [
+    "label",
+    "data-name",
+    "aria-label",
+    "data-label",
+    "name",
+    "title",
+];
 /// What is never drawn where it stands.
-const HIDDEN: [&str; 9] =
-    ["defs", "clipPath", "mask", "pattern", "marker", "symbol", "metadata", "style", "linearGradient"];
+const HIDDEN: [&str; 9] = [
+    "defs",
+    "clipPath",
+    "mask",
+    "pattern",
+    "marker",
+    "symbol",
+    "metadata",
+    "style",
+    "linearGradient",
+];
 
 /// Reads all shapes.
 pub(super) fn read(text: &str) -> Result<Source, Refused> {
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options)
-        .map_err(|error| Refused::Svg { what: error.to_string() })?;
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    let document = Document::parse_with_options(text, options).map_err(|error| Refused::Svg {
+        what: error.to_string(),
+    })?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
-        return Err(Refused::Svg { what: format!("its root is <{}>", root.tag_name().name()) });
+        return Err(Refused::Svg {
+            what: format!("its root is <{}>", root.tag_name().name()),
+        });
     }
-    let mut source = Source { frame: Frame::Plane, ..Source::default() };
-    let title = root.children().find(|child| child.has_tag_name((root.tag_name().namespace().unwrap_or(""), "title")));
-    source.title = title.and_then(|title| title.text()).map(str::trim).filter(|title| !title.is_empty()).map(str::to_owned);
+    let mut source = Source {
+        frame: Frame::Plane,
+        ..Source::default()
+    };
+    let title = root
+        .children()
+        .find(|child| child.has_tag_name((root.tag_name().namespace().unwrap_or(""), "title")));
+    source.title = title
+        .and_then(|title| title.text())
+        .map(str::trim)
+        .filter(|title| !title.is_empty())
+        .map(str::to_owned);
     let mut room = CORNERS;
     // y runs downwards in pictures.
     walk(root, Affine::FLIP_Y, None, &mut source, &mut room, 0);
@@ -38,10 +69,22 @@ pub(super) fn read(text: &str) -> Result<Source, Refused> {
 
 /// A title or label of a shape or group.
 fn label(node: Node<'_, '_>) -> Option<String> {
-    let title = node.children().find(|child| child.tag_name().name() == "title").and_then(|title| title.text());
-    let attribute = |name: &str| node.attributes().find(|own| own.name() == name && !own.value().trim().is_empty());
-    let text = title.map(str::to_owned).or_else(|| LABELS.iter().find_map(|name| attribute(name)).map(|own| own.value().to_owned()));
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+    let title = node
+        .children()
+        .find(|child| child.tag_name().name() == "title")
+        .and_then(|title| title.text());
+    let attribute = |name: &str| {
+        node.attributes()
+            .find(|own| own.name() == name && !own.value().trim().is_empty())
+    };
+    let text = title.map(str::to_owned).or_else(|| {
+        LABELS
+            .iter()
+            .find_map(|name| attribute(name))
+            .map(|own| own.value().to_owned())
+    });
+    text.map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty())
 }
 
 fn is_hidden(node: Node<'_, '_>) -> bool {
@@ -54,11 +97,21 @@ fn is_hidden(node: Node<'_, '_>) -> bool {
 }
 
 /// Collects the shapes in a node; a group with a label names what has none.
-fn walk(node: Node<'_, '_>, outer: Affine, group: Option<&str>, source: &mut Source, room: &mut usize, depth: usize) {
+fn walk(
+    node: Node<'_, '_>,
+    outer: Affine,
+    group: Option<&str>,
+    source: &mut Source,
+    room: &mut usize,
+    depth: usize,
+) {
     if depth > DEPTH || is_hidden(node) || source.places.len() > PLACES {
         return;
     }
-    let transform = outer * node.attribute("transform").map_or(Affine::IDENTITY, transform);
+    let transform = outer
+        * node
+            .attribute("transform")
+            .map_or(Affine::IDENTITY, transform);
     let own = label(node);
     match path(node) {
         Some(path) => {
@@ -68,14 +121,26 @@ fn walk(node: Node<'_, '_>, outer: Affine, group: Option<&str>, source: &mut Sou
                 return;
             }
             let id = node.attribute("id").map(str::to_owned);
-            let name = own.or_else(|| group.map(str::to_owned)).or_else(|| id.as_deref().and_then(spoken));
-            let facts = [("name", name), ("id", id), ("class", node.attribute("class").map(str::to_owned))];
-            let facts = facts.into_iter().filter_map(|(name, value)| Some((name.to_owned(), Json::Text(value?))));
-            source.places.push(Place { facts: facts.collect(), polygons });
+            let name = own
+                .or_else(|| group.map(str::to_owned))
+                .or_else(|| id.as_deref().and_then(spoken));
+            let facts = [
+                ("name", name),
+                ("id", id),
+                ("class", node.attribute("class").map(str::to_owned)),
+            ];
+            let facts = facts
+                .into_iter()
+                .filter_map(|(name, value)| Some((name.to_owned(), Json::Text(value?))));
+            source.places.push(Place {
+                facts: facts.collect(),
+                polygons,
+            });
         }
         None => {
             // The layers of an editor have labels too, and hold all there is.
-            let is_layer = node.attributes().any(|own| own.name() == "groupmode") || node.tag_name().name() == "svg";
+            let is_layer = node.attributes().any(|own| own.name() == "groupmode")
+                || node.tag_name().name() == "svg";
             let named = own.as_deref().filter(|_| !is_layer).or(group);
             for child in node.children().filter(Node::is_element) {
                 walk(child, transform, named, source, room, depth + 1);
@@ -87,7 +152,10 @@ fn walk(node: Node<'_, '_>, outer: Affine, group: Option<&str>, source: &mut Sou
 /// An id that is a word, not a number that an editor gave.
 fn spoken(id: &str) -> Option<String> {
     let plain = id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-' || c == '_');
-    let is_made = ["path", "polygon", "rect", "circle", "ellipse", "g", "shape", "use", "svg"].contains(&plain.to_ascii_lowercase().as_str());
+    let is_made = [
+        "path", "polygon", "rect", "circle", "ellipse", "g", "shape", "use", "svg",
+    ]
+    .contains(&plain.to_ascii_lowercase().as_str());
     (!is_made && !plain.is_empty()).then(|| id.replace(['_', '-'], " "))
 }
 
@@ -105,16 +173,28 @@ fn path(node: Node<'_, '_>) -> Option<BezPath> {
         }
         "polygon" | "polyline" => {
             let points = node.attribute("points").unwrap_or_default();
-            let numbers: Vec<f64> = points.split([' ', ',', '\n', '\t', '\r']).filter_map(|text| text.parse().ok()).collect();
+            let numbers: Vec<f64> = points
+                .split([' ', ',', '\n', '\t', '\r'])
+                .filter_map(|text| text.parse().ok())
+                .collect();
             let mut path = BezPath::new();
             for (index, at) in numbers.chunks_exact(2).enumerate() {
                 let at = Point::new(at[0], at[1]);
-                if index == 0 { path.move_to(at) } else { path.line_to(at) }
+                if index == 0 {
+                    path.move_to(at)
+                } else {
+                    path.line_to(at)
+                }
             }
             Some(path)
         }
         "rect" => {
-            let (x, y, width, height) = (or_zero("x"), or_zero("y"), number("width")?, number("height")?);
+            let (x, y, width, height) = (
+                or_zero("x"),
+                or_zero("y"),
+                number("width")?,
+                number("height")?,
+            );
             Some(kurbo::Rect::new(x, y, x + width, y + height).to_path(0.1))
         }
         "circle" | "ellipse" => {
@@ -144,7 +224,10 @@ fn flat(path: &BezPath, room: &mut usize) -> Vec<Vec<Ring>> {
                 let from = at;
                 add(&mut rings, room, &mut at, CURVE, |t| {
                     let s = 1.0 - t;
-                    (from.to_vec2() * (s * s) + one.to_vec2() * (2.0 * s * t) + to.to_vec2() * (t * t)).to_point()
+                    (from.to_vec2() * (s * s)
+                        + one.to_vec2() * (2.0 * s * t)
+                        + to.to_vec2() * (t * t))
+                        .to_point()
                 });
             }
             PathEl::CurveTo(one, two, to) => {
@@ -152,7 +235,8 @@ fn flat(path: &BezPath, room: &mut usize) -> Vec<Vec<Ring>> {
                 add(&mut rings, room, &mut at, CURVE, |t| {
                     let s = 1.0 - t;
                     let outer = from.to_vec2() * (s * s * s) + to.to_vec2() * (t * t * t);
-                    (outer + one.to_vec2() * (3.0 * s * s * t) + two.to_vec2() * (3.0 * s * t * t)).to_point()
+                    (outer + one.to_vec2() * (3.0 * s * s * t) + two.to_vec2() * (3.0 * s * t * t))
+                        .to_point()
                 });
             }
             PathEl::ClosePath => {
@@ -164,10 +248,20 @@ fn flat(path: &BezPath, room: &mut usize) -> Vec<Vec<Ring>> {
     }
     rings.retain(|ring| ring.len() >= 3 && ring.iter().flatten().all(|number| number.is_finite()));
     // One polygon of all: what lies in an odd number of rings.
-    if rings.is_empty() { Vec::new() } else { vec![rings] }
+    if rings.is_empty() {
+        Vec::new()
+    } else {
+        vec![rings]
+    }
 }
 
-fn add(rings: &mut Vec<Ring>, room: &mut usize, at: &mut Point, parts: u32, place: impl Fn(f64) -> Point) {
+fn add(
+    rings: &mut Vec<Ring>,
+    room: &mut usize,
+    at: &mut Point,
+    parts: u32,
+    place: impl Fn(f64) -> Point,
+) {
     if rings.is_empty() {
         rings.push(vec![[at.x, at.y]]);
     }
@@ -185,14 +279,24 @@ fn add(rings: &mut Vec<Ring>, room: &mut usize, at: &mut Point, parts: u32, plac
 fn transform(text: &str) -> Affine {
     let mut all = Affine::IDENTITY;
     for part in text.split(')') {
-        let Some((name, numbers)) = part.split_once('(') else { continue };
-        let numbers: Vec<f64> = numbers.split([' ', ',', '\n', '\t']).filter_map(|text| text.parse().ok()).collect();
+        let Some((name, numbers)) = part.split_once('(') else {
+            continue;
+        };
+        let numbers: Vec<f64> = numbers
+            .split([' ', ',', '\n', '\t'])
+            .filter_map(|text| text.parse().ok())
+            .collect();
         let at = |index: usize| numbers.get(index).copied();
         let or_zero = |index: usize| at(index).unwrap_or(0.0);
         let one = match name.trim_matches([' ', ',', '\n', '\t']) {
-            "matrix" if numbers.len() >= 6 => {
-                Affine::new([or_zero(0), or_zero(1), or_zero(2), or_zero(3), or_zero(4), or_zero(5)])
-            }
+            "matrix" if numbers.len() >= 6 => Affine::new([
+                or_zero(0),
+                or_zero(1),
+                or_zero(2),
+                or_zero(3),
+                or_zero(4),
+                or_zero(5),
+            ]),
             "translate" => Affine::translate((or_zero(0), or_zero(1))),
             "scale" => {
                 let x = at(0).unwrap_or(1.0);
@@ -213,7 +317,10 @@ fn unite(source: &mut Source) {
     let mut kept: Vec<Place> = Vec::new();
     let mut known = std::collections::BTreeMap::new();
     for place in std::mem::take(&mut source.places) {
-        match place.text("name").map(|name| *known.entry(name).or_insert(kept.len())) {
+        match place
+            .text("name")
+            .map(|name| *known.entry(name).or_insert(kept.len()))
+        {
             Some(at) if at < kept.len() => kept[at].polygons.extend(place.polygons),
             Some(_) | None => kept.push(place),
         }
