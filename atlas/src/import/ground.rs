@@ -66,7 +66,7 @@ pub(super) struct Limits {
 impl Limits {
     /// Twice the area from which on a change is worth a word.
     pub(super) fn seen(&self) -> i64 {
-        self.unseen / 8
+        self.unseen / 2
     }
 
     /// The limits on a map with that longer side.

@@ -419,7 +419,9 @@ impl Task<'_> {
         let mut wrong = BTreeSet::new();
         let beside: BTreeSet<(usize, usize)> = drawn.beside.keys().copied().collect();
         forts_or_land(&mut regions, &beside, &mut wrong);
-        codes(&mut regions, &mut wrong);
+        // Codes of other programs are not worth a word.
+        let is_own = self.source.places.iter().any(|place| place.fact("kind").is_some());
+        codes(&mut regions, is_own.then_some(&mut wrong));
         let (mut links, cuts, dropped) = self.ways(&regions, &names_of, &beside);
         let uncut: BTreeSet<(usize, usize)> = beside
             .iter()
@@ -665,7 +667,7 @@ fn forts_or_land(
 }
 
 /// Leaves codes out that another region has, or is called.
-fn codes(regions: &mut [Region], wrong: &mut BTreeSet<usize>) {
+fn codes(regions: &mut [Region], mut wrong: Option<&mut BTreeSet<usize>>) {
     let names: BTreeMap<String, usize> = regions
         .iter()
         .enumerate()
@@ -680,7 +682,9 @@ fn codes(regions: &mut [Region], wrong: &mut BTreeSet<usize>) {
         let is_named = names.get(&folded).is_some_and(|other| *other != index);
         if is_named || crate::names::is_reserved(&code) || !used.insert(folded) {
             region.code = None;
-            wrong.insert(index);
+            if let Some(wrong) = &mut wrong {
+                wrong.insert(index);
+            }
         }
     }
 }
