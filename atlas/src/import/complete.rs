@@ -360,12 +360,21 @@ pub(super) fn production(land: &mut Land, wishes: &Wishes, mends: &mut Vec<Mend>
         .collect();
     let count = float(i64::try_from(all.len()).unwrap_or(1)).max(1.0);
     let mean = (all.iter().sum::<f64>() / count).max(f64::MIN_POSITIVE);
+    // Where each empire gets few regions, only such as yield alike can be dealt fairly.
+    let seats = if let Some(Game::Erkenfara { seats }) = wishes.game {
+        seats
+    } else {
+        2
+    };
+    let each = count / float(i64::try_from(seats.max(1)).unwrap_or(1));
+    let spread = ((each - 4.0) / 6.0).clamp(0.03, 1.0);
     let gold: Vec<Option<u32>> = land
         .regions
         .iter()
         .enumerate()
         .map(|(index, region)| {
-            let gold = worth(index, region) / mean * 2000.0 / f64::from(grain);
+            let gold =
+                2000.0 * (1.0 + (worth(index, region) / mean - 1.0) * spread) / f64::from(grain);
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,

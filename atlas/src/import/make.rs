@@ -420,7 +420,11 @@ impl Task<'_> {
         let beside: BTreeSet<(usize, usize)> = drawn.beside.keys().copied().collect();
         forts_or_land(&mut regions, &beside, &mut wrong);
         // Codes of other programs are not worth a word.
-        let is_own = self.source.places.iter().any(|place| place.fact("kind").is_some());
+        let is_own = self
+            .source
+            .places
+            .iter()
+            .any(|place| place.fact("kind").is_some());
         codes(&mut regions, is_own.then_some(&mut wrong));
         let (mut links, cuts, dropped) = self.ways(&regions, &names_of, &beside);
         let uncut: BTreeSet<(usize, usize)> = beside
