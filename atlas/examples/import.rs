@@ -3,6 +3,8 @@
 //! With `--for kerfuffle` or `--for erkenfara` the maps are completed for that game, with `--out FOLDER` they are
 //! written there.
 
+#![expect(clippy::print_stdout, reason = "it says what became of files")]
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 

@@ -1,5 +1,6 @@
 //! `castellan map`: maps as files.
 
+mod import;
 mod render;
 
 use std::fmt;
@@ -25,6 +26,8 @@ enum MapCommand {
     Check(CheckArgs),
     /// Make a map of a seed and print it as GeoJSON: the same seed gives the same map everywhere
     Generate(GenerateArgs),
+    /// Make a map of a file of another program and print it as GeoJSON, and what was changed on standard error
+    Import(import::ImportArgs),
     /// Draw a map or a scenario as a PNG picture, or describe it in sentences
     Render(render::RenderArgs),
 }
@@ -88,6 +91,11 @@ pub(super) enum MapError {
     Faulty { path: PathBuf, source: Faults },
     #[error(transparent)]
     Unmade(#[from] GenerateError),
+    #[error("{} is not imported: {source}", path.display())]
+    Refused {
+        path: PathBuf,
+        source: Box<atlas::import::Refused>,
+    },
     #[error("{} is not a valid scenario:\n{faults}", path.display())]
     BadScenario { path: PathBuf, faults: String },
     #[error("{map} has no region called {name:?}")]
@@ -132,6 +140,7 @@ pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
             };
             Ok(Found::File(generate(request)?.map.to_geojson()))
         }
+        MapCommand::Import(args) => Ok(Found::File(import::run(args)?)),
         MapCommand::Render(args) => Ok(Found::File(render::render(args)?)),
     }
 }

@@ -99,6 +99,31 @@ fn a_generated_map_is_printed_and_is_good() {
 }
 
 #[test]
+fn a_file_of_another_program_is_imported_and_is_good() {
+    let folder = TempDir::new().unwrap();
+    let square = |name: &str, x: u32| {
+        let (east, ring) = (x + 2, "Polygon");
+        format!(
+            r#"{{"type":"Feature","properties":{{"NAME_1":"{name}"}},"geometry":{{"type":"{ring}","coordinates":
+            [[[{x},0],[{east},0],[{east},2],[{x},2],[{x},0]]]}}}}"#
+        )
+    };
+    let squares = [square("Ash, Upper", 0), square("Birch", 2)].join(",");
+    let file = folder.path().join("two_fields.json");
+    let text = format!(r#"{{"type":"FeatureCollection","features":[{squares}]}}"#);
+    std::fs::write(&file, text).unwrap();
+    let (code, map, mends) = run(&folder, &["map", "import", file.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{mends}");
+    assert!(mends.contains("Ash, Upper is now Ash Upper"), "{mends}");
+    let (code, report, _) = check(&map);
+    assert_eq!(code, Some(0));
+    assert!(
+        report.starts_with("Two fields is a valid map.\n"),
+        "{report}"
+    );
+}
+
+#[test]
 fn a_map_that_cannot_be_made_is_refused_with_the_bound() {
     let folder = TempDir::new().unwrap();
     let args = [

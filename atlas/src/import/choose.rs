@@ -74,7 +74,7 @@ pub(super) fn choose(
     if cells && by.is_none() {
         let (by, what) = cells_by(&source.places);
         mends.push(Mend::Cells(what));
-        let key = |place: &Place| cell_key(place, by);
+        let key = |place: &Place| Some(cell_key(place, by));
         return Ok(groups(source, key, |_, key| Some(named_cell(key)), wishes));
     }
     if let Some(by) = by {
@@ -289,7 +289,7 @@ fn cells_by(places: &[Place]) -> (&'static str, &'static str) {
 }
 
 /// The province or state of a cell; what is in no province is its state's, what is in none is the wilds.
-fn cell_key(place: &Place, by: &str) -> Option<String> {
+fn cell_key(place: &Place, by: &str) -> String {
     let of = |name: &str| place.text(name).filter(|key| key != "0");
     let state = || of("state").map(|state| format!("state {state}"));
     let own = of(by).map(|key| {
@@ -299,7 +299,7 @@ fn cell_key(place: &Place, by: &str) -> Option<String> {
             key
         }
     });
-    Some(own.or_else(state).unwrap_or_else(|| "The Wilds".to_owned()))
+    own.or_else(state).unwrap_or_else(|| "The Wilds".to_owned())
 }
 
 /// Cells hold numbers of what is named in another file: names are made for those.
@@ -314,10 +314,9 @@ fn named_cell(key: &str) -> String {
 
 /// Whether a map of that many regions is left room for what a game needs.
 pub(super) fn most(wishes: &Wishes) -> Result<usize, Refused> {
-    if let Some(regions) = wishes.regions {
-        if !(bounds::FEWEST_REGIONS..=bounds::MOST_REGIONS).contains(&regions) {
-            return Err(Refused::Regions(regions));
-        }
+    let range = bounds::FEWEST_REGIONS..=bounds::MOST_REGIONS;
+    if let Some(regions) = wishes.regions.filter(|regions| !range.contains(regions)) {
+        return Err(Refused::Regions(regions));
     }
     // Seas and fortifications are regions too.
     let room = match wishes.game {

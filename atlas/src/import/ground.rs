@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::net::faces::{Faces, OUTSIDE, faces};
 use super::net::sets::Sets;
 use super::net::{Line, Tangled, float, square};
+use super::stitch::STITCH;
 use crate::model::Kind;
 
 /// Lines, faces, and the region of each face.
@@ -15,6 +16,8 @@ pub(super) struct Ground {
     /// Which shapes each face lies in, by their number in the sets.
     pub(super) states: Vec<usize>,
     pub(super) label: Vec<Option<usize>>,
+    /// Which lines part a gap.
+    is_stitch: Vec<bool>,
 }
 
 /// Faces of one region that hang together.
@@ -106,6 +109,8 @@ impl Ground {
     ) -> Result<Self, Tangled> {
         let faces = faces(&lines);
         let states = states(&lines, &faces, sets)?;
+        let has = |line: &Line| sets.members(line.set).last() == Some(&STITCH);
+        let is_stitch = lines.iter().map(has).collect();
         let label = states
             .iter()
             .map(|&state| owner(sets.members(state)))
@@ -115,12 +120,20 @@ impl Ground {
             faces,
             states,
             label,
+            is_stitch,
         })
     }
 
     /// The faces above and below a line.
     pub(super) fn sides(&self, line: usize) -> (usize, usize) {
         (self.faces.of[2 * line], self.faces.of[2 * line + 1])
+    }
+
+    /// Whether the faces beside a line are of one part.
+    fn is_one(&self, line: usize) -> bool {
+        let (above, below) = self.sides(line);
+        let label = self.label[above];
+        label == self.label[below] && !(label.is_none() && self.is_stitch[line])
     }
 
     fn length(&self, line: usize) -> f64 {
@@ -132,7 +145,7 @@ impl Ground {
         let mut union = Union((0..self.label.len()).collect());
         for line in 0..self.lines.len() {
             let (above, below) = self.sides(line);
-            if self.label[above] == self.label[below] {
+            if self.is_one(line) {
                 union.join(above, below);
             }
         }
@@ -156,7 +169,7 @@ impl Ground {
         }
         for line in 0..self.lines.len() {
             let (above, below) = self.sides(line);
-            if self.label[above] != self.label[below] {
+            if !self.is_one(line) {
                 let length = self.length(line);
                 for (own, other) in [(above, below), (below, above)] {
                     let part = &mut parts[of[own]];
@@ -293,6 +306,18 @@ impl Ground {
             }
         }
         pairs
+    }
+
+    /// How many parts each region has.
+    pub(super) fn pieces(&self, regions: usize) -> Vec<usize> {
+        let (_, parts) = self.parts();
+        let mut count = vec![0; regions];
+        for part in &parts {
+            if let Some(label) = part.label {
+                count[label] += 1;
+            }
+        }
+        count
     }
 
     /// The middle of the box around each region.

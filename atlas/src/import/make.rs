@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::choose::Group;
 use super::complete;
-use super::ground::{Ground, Limits, main};
-use super::links;
+use super::forts;
+use super::ground::{Ground, Limits};
 use super::mend::Mend;
 use super::names::Names;
 use super::net::sets::Sets;
@@ -14,18 +14,20 @@ use super::net::{Line, Tangled};
 use super::place::{self, Placed};
 use super::read::Source;
 use super::refused::Refused;
-use super::simplify::{Border, Drawn, area, simplify};
+use super::seas;
+use super::simplify::{Border, area, simplify};
 use super::stitch;
 use super::{Game, Wishes};
 use crate::bounds;
-use crate::draft::{Link, MapDraft, RegionDraft};
-use crate::fault::{Fault, Faults, Note};
-use crate::model::{BorderKind, Kind, Map, Point, Projection};
+use crate::model::{Kind, Map, Point, Projection};
 
 /// The lines that are worked on at most; with more, the grid is coarser.
 const LINES: usize = 800_000;
 /// The corners of a map that is made: with room for what the check puts in.
 const CORNERS: usize = bounds::CORNERS * 2 / 3;
+
+/// The edges of polygons, and for each polygon how its group counts where several lie.
+type Edges = (Vec<Line>, Vec<(i64, usize)>);
 
 /// What is to be made.
 pub(super) struct Task<'a> {
@@ -73,15 +75,15 @@ pub(super) struct Land {
 impl Task<'_> {
     pub(super) fn make(&self, coarser: u32, mends: &mut Vec<Mend>) -> Result<Map, Failed> {
         let placed = place::grid(self.source, self.projection, coarser);
-        let mut sets = Sets::new();
-        let (lines, home) = self.lines(&placed, &mut sets)?;
+        let mut known = Sets::new();
+        let (lines, home) = self.lines(&placed, &mut known)?;
         let (low, high) = extent(&lines);
         let side = (i64::from(high.x) - i64::from(low.x)).max(i64::from(high.y) - i64::from(low.y));
         let has_seas = self.groups.iter().any(|group| group.kind == Kind::Sea);
-        let water = complete::water(self.wishes, has_seas, &placed, (low, high));
+        let water = seas::water(self.wishes, has_seas, &placed, (low, high));
         let mut lines = lines;
         let first_cell = home.len();
-        complete::add_cells(&water, first_cell, &mut lines, &mut sets)?;
+        seas::add_cells(&water, first_cell, &mut lines, &mut known)?;
         let lines = stitch::weld(lines);
         let owner = |members: &[usize]| {
             let own = members
@@ -90,7 +92,7 @@ impl Task<'_> {
                 .map(|polygon| home[*polygon]);
             own.min().map(|(_, group)| group)
         };
-        let mut ground = self.stitched(&lines, &mut sets, owner, side, &home)?;
+        let mut ground = self.stitched(&lines, &mut known, owner, side, &home)?;
         if placed.step > 10 || coarser > 0 {
             mends.push(Mend::Grid {
                 step: placed.units(1.0),
@@ -98,26 +100,26 @@ impl Task<'_> {
         }
         self.overlaps(
             &ground,
-            &sets,
+            &known,
             first_cell,
             &home,
             Limits::of(side).seen(),
             mends,
         );
         let mut names = self.names();
-        let called = self.settle(&mut ground, &placed, side, &mut names, mends)?;
-        let seas = complete::seas(
+        let kept = self.settle(&mut ground, &placed, side, mends)?;
+        let seas = seas::seas(
             &mut ground,
-            &sets,
+            &known,
             &water,
             first_cell,
             self.wishes,
             self.groups.len(),
         );
-        let mut land = self.land(&ground, called, seas, &mut names, mends);
+        let mut land = self.land(&ground, kept, seas, &mut names, mends);
         if matches!(self.wishes.game, Some(Game::Erkenfara { .. })) {
             complete::production(&mut land, self.wishes, mends);
-            complete::forts(&mut land, self.wishes, &mut names, mends)?;
+            forts::forts(&mut land, self.wishes, &mut names, mends)?;
         }
         let is_sea =
             |label: Option<usize>| label.is_some_and(|label| land.regions[label].kind == Kind::Sea);
@@ -155,7 +157,7 @@ impl Task<'_> {
             let mut lines = lines.to_vec();
             if part > 0 {
                 let group = |polygon: usize| home.get(polygon).map_or(usize::MAX, |home| home.1);
-                stitch::stitch(&mut lines, side / part, sets, group, usize::MAX)?;
+                stitch::stitch(&mut lines, side / part, sets, group)?;
             }
             let mut ground = Ground::new(split(lines, sets)?, sets, &owner)?;
             let mut limits = Limits::of(side);
@@ -184,11 +186,7 @@ impl Task<'_> {
     }
 
     /// The edges of all polygons, and for each polygon how its group counts where several lie: smaller first.
-    fn lines(
-        &self,
-        placed: &Placed,
-        sets: &mut Sets,
-    ) -> Result<(Vec<Line>, Vec<(i64, usize)>), Failed> {
+    fn lines(&self, placed: &Placed, sets: &mut Sets) -> Result<Edges, Failed> {
         let mut lines = Vec::new();
         let mut home = Vec::new();
         for (group, of) in self.groups.iter().enumerate() {
@@ -286,7 +284,6 @@ impl Task<'_> {
         ground: &mut Ground,
         placed: &Placed,
         side: i64,
-        names: &mut Names,
         mends: &mut Vec<Mend>,
     ) -> Result<Vec<usize>, Failed> {
         let kinds: Vec<Kind> = self.groups.iter().map(|group| group.kind).collect();
@@ -338,7 +335,6 @@ impl Task<'_> {
                 help,
             }));
         }
-        let _ = names;
         Ok(left.into_iter().collect())
     }
 
@@ -372,7 +368,7 @@ impl Task<'_> {
                 wealth: of.wealth,
             });
         }
-        let coasts = complete::coasts(ground, self.groups.len(), seas);
+        let coasts = seas::coasts(ground, self.groups.len(), seas);
         for (sea, coast) in coasts.into_iter().enumerate() {
             number.insert(self.groups.len() + sea, regions.len());
             let coast = coast
@@ -402,225 +398,6 @@ impl Task<'_> {
             names_of,
         }
     }
-
-    /// The draft, with ways and what is known of regions; checked.
-    fn finish(
-        &self,
-        placed: &Placed,
-        land: Land,
-        drawn: &Drawn,
-        mends: &mut Vec<Mend>,
-    ) -> Result<Map, Failed> {
-        let Land {
-            mut regions,
-            names_of,
-            ..
-        } = land;
-        let mut wrong = BTreeSet::new();
-        let beside: BTreeSet<(usize, usize)> = drawn.beside.keys().copied().collect();
-        forts_or_land(&mut regions, &beside, &mut wrong);
-        // Codes of other programs are not worth a word.
-        let is_own = self
-            .source
-            .places
-            .iter()
-            .any(|place| place.fact("kind").is_some());
-        codes(&mut regions, is_own.then_some(&mut wrong));
-        let (mut links, cuts, dropped) = self.ways(&regions, &names_of, &beside);
-        let uncut: BTreeSet<(usize, usize)> = beside
-            .iter()
-            .filter(|pair| !cuts.contains(pair))
-            .copied()
-            .collect();
-        let joined: BTreeSet<(usize, usize)> = uncut
-            .iter()
-            .copied()
-            .chain(links.iter().map(|(one, other, _)| (*one, *other)))
-            .collect();
-        let made = self.straits(&regions, drawn, &joined);
-        if dropped > 0 {
-            mends.push(Mend::Dropped { count: dropped });
-        }
-        if !wrong.is_empty() {
-            mends.push(Mend::Facts(
-                wrong
-                    .iter()
-                    .map(|region| regions[*region].name.clone())
-                    .collect(),
-            ));
-        }
-        let names =
-            |one: usize, other: usize| [regions[one].name.clone(), regions[other].name.clone()];
-        if !made.is_empty() {
-            mends.push(Mend::Straits(
-                made.iter().map(|&(one, other)| names(one, other)).collect(),
-            ));
-        }
-        links.extend(
-            made.into_iter()
-                .map(|(one, other)| (one, other, BorderKind::Strait)),
-        );
-        links.truncate(bounds::LINKS);
-        let draft = MapDraft {
-            title: self.title.clone(),
-            projection: placed.projection,
-            regions: regions
-                .iter()
-                .zip(&drawn.shapes)
-                .map(|(region, shape)| RegionDraft {
-                    name: region.name.clone(),
-                    code: region.code.clone(),
-                    kind: region.kind,
-                    production: if region.kind.is_owned() {
-                        region.production.unwrap_or(0)
-                    } else {
-                        0
-                    },
-                    level: region.level,
-                    polygons: shape
-                        .iter()
-                        .map(|rings| {
-                            rings
-                                .iter()
-                                .map(|ring| ring.iter().map(|at| placed.own(*at)).collect())
-                                .collect()
-                        })
-                        .collect(),
-                })
-                .collect(),
-            links: links
-                .iter()
-                .map(|&(one, other, kind)| Link {
-                    between: names(one, other),
-                    kind,
-                })
-                .collect(),
-            cuts: cuts.iter().map(|&(one, other)| names(one, other)).collect(),
-            notices: self.notices(),
-        };
-        let checked = draft
-            .check()
-            .map_err(|faults| Failed::Again(Refused::Faults(faults)))?;
-        // What is written must be read again.
-        if checked.map.to_geojson().len() > bounds::FILE_BYTES {
-            return Err(Failed::Again(Refused::Faults(Faults::from(
-                Fault::FileSize(checked.map.to_geojson().len()),
-            ))));
-        }
-        let _ = checked
-            .notes
-            .iter()
-            .any(|note| matches!(note, Note::Joined(_)));
-        Ok(checked.map)
-    }
-
-    fn notices(&self) -> Vec<String> {
-        let fits = |text: &String| {
-            let text = letters::clean_start(text, bounds::NOTICE);
-            let text = letters::first(&text, bounds::NOTICE);
-            (!text.is_empty()).then_some(text)
-        };
-        self.source
-            .notices
-            .iter()
-            .filter_map(fits)
-            .take(bounds::NOTICES)
-            .collect()
-    }
-
-    /// Links and cuts of the file that still fit, and how many do not.
-    fn ways(
-        &self,
-        regions: &[Region],
-        names_of: &BTreeMap<String, usize>,
-        beside: &BTreeSet<(usize, usize)>,
-    ) -> (
-        Vec<(usize, usize, BorderKind)>,
-        BTreeSet<(usize, usize)>,
-        usize,
-    ) {
-        let mut dropped = 0;
-        let find = |ends: &[String; 2]| {
-            let [one, other] = ends
-                .each_ref()
-                .map(|end| names_of.get(&crate::names::fold(end)).copied());
-            let (one, other) = (one?, other?);
-            let passable = regions[one].kind.is_passable() && regions[other].kind.is_passable();
-            (one != other && passable).then(|| (one.min(other), one.max(other)))
-        };
-        let mut links: BTreeMap<(usize, usize), BorderKind> = BTreeMap::new();
-        let is_fort = |region: usize| regions[region].kind == Kind::Fortification;
-        for link in &self.source.links {
-            match find(&link.between)
-                .filter(|pair| !beside.contains(pair) && !is_fort(pair.0) && !is_fort(pair.1))
-            {
-                Some(pair) if links.len() < bounds::LINKS => {
-                    links.insert(pair, link.kind);
-                }
-                Some(_) | None => dropped += 1,
-            }
-        }
-        let mut cuts = BTreeSet::new();
-        for cut in &self.source.cuts {
-            match find(cut)
-                .filter(|pair| beside.contains(pair) && !is_fort(pair.0) && !is_fort(pair.1))
-            {
-                Some(pair) if cuts.len() < bounds::LINKS => {
-                    cuts.insert(pair);
-                }
-                Some(_) | None => dropped += 1,
-            }
-        }
-        (
-            links
-                .into_iter()
-                .map(|((one, other), kind)| (one, other, kind))
-                .collect(),
-            cuts,
-            dropped,
-        )
-    }
-
-    /// What joins the land, and then everything where one can go.
-    fn straits(
-        &self,
-        regions: &[Region],
-        drawn: &Drawn,
-        joined: &BTreeSet<(usize, usize)>,
-    ) -> Vec<(usize, usize)> {
-        let aspect = self.aspect();
-        let is_land = |region: usize| regions[region].kind == Kind::Land;
-        let mut made = links::straits(&drawn.shapes, joined, is_land, aspect);
-        let mut all = joined.clone();
-        all.extend(made.iter().copied());
-        // A fortification has its one way by land already.
-        let goes = |region: usize| matches!(regions[region].kind, Kind::Land | Kind::Sea);
-        made.extend(links::straits(&drawn.shapes, &all, goes, aspect));
-        made
-    }
-
-    /// Of a thousand, so much is a step to the east of one to the north in the middle of the map.
-    fn aspect(&self) -> i64 {
-        if self.projection == Projection::Plane {
-            return 1000;
-        }
-        let ys = || {
-            self.source
-                .places
-                .iter()
-                .flat_map(|place| &place.polygons)
-                .flatten()
-                .flatten()
-                .map(|at| at[1])
-        };
-        let middle = f64::midpoint(ys().fold(90.0, f64::min), ys().fold(-90.0, f64::max));
-        // The cosine, within a few thousandths and the same everywhere.
-        let square = middle * middle;
-        let cosine = (32_400.0 - 4.0 * square) / (32_400.0 + square);
-        #[expect(clippy::cast_possible_truncation, reason = "from 100 to 1000")]
-        let thousandths = (cosine.clamp(0.1, 1.0) * 1000.0).round() as i64;
-        thousandths
-    }
 }
 
 fn extent(lines: &[Line]) -> (Point, Point) {
@@ -640,68 +417,4 @@ fn extent(lines: &[Line]) -> (Point, Point) {
                 },
             )
         })
-}
-
-/// A fortification that does not border one land region alone is land.
-fn forts_or_land(
-    regions: &mut [Region],
-    beside: &BTreeSet<(usize, usize)>,
-    wrong: &mut BTreeSet<usize>,
-) {
-    loop {
-        let is_bad = |fort: usize| {
-            let others = beside.iter().filter_map(|&(one, other)| match fort {
-                _ if one == fort => Some(other),
-                _ if other == fort => Some(one),
-                _ => None,
-            });
-            let kinds: Vec<Kind> = others.map(|other| regions[other].kind).collect();
-            let count = |kind: Kind| kinds.iter().filter(|other| **other == kind).count();
-            count(Kind::Land) != 1 || count(Kind::Fortification) != 0
-        };
-        let forts =
-            (0..regions.len()).filter(|region| regions[*region].kind == Kind::Fortification);
-        let Some(bad) = forts.into_iter().find(|fort| is_bad(*fort)) else {
-            return;
-        };
-        regions[bad].kind = Kind::Land;
-        regions[bad].level = None;
-        wrong.insert(bad);
-    }
-}
-
-/// Leaves codes out that another region has, or is called.
-fn codes(regions: &mut [Region], mut wrong: Option<&mut BTreeSet<usize>>) {
-    let names: BTreeMap<String, usize> = regions
-        .iter()
-        .enumerate()
-        .map(|(index, region)| (crate::names::fold(&region.name), index))
-        .collect();
-    let mut used = BTreeSet::new();
-    for (index, region) in regions.iter_mut().enumerate() {
-        let Some(code) = region.code.clone() else {
-            continue;
-        };
-        let folded = crate::names::fold(&code);
-        let is_named = names.get(&folded).is_some_and(|other| *other != index);
-        if is_named || crate::names::is_reserved(&code) || !used.insert(folded) {
-            region.code = None;
-            if let Some(wrong) = &mut wrong {
-                wrong.insert(index);
-            }
-        }
-    }
-}
-
-/// How many parts each region has.
-pub(super) fn pieces(ground: &Ground, regions: usize) -> Vec<usize> {
-    let (_, parts) = ground.parts();
-    let mut count = vec![0; regions];
-    for part in &parts {
-        if let Some(label) = part.label {
-            count[label] += 1;
-        }
-    }
-    let _ = main(&parts);
-    count
 }

@@ -107,6 +107,13 @@ fn some(names: impl ExactSizeIterator<Item = String>) -> String {
     shown.join(", ")
 }
 
+/// Some of many pairs, with a word between them.
+fn couples(pairs: &[(String, String)], word: &str) -> String {
+    let couple =
+        |(one, other): &(String, String)| format!("{} {word} {other}", letters::visible(one, 40));
+    some(pairs.iter().map(couple))
+}
+
 /// `1 gap`, `2 gaps`.
 fn many(count: usize, one: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
@@ -167,11 +174,7 @@ impl fmt::Display for Mend {
             Self::Merged { pairs, most } => write!(
                 f,
                 "the smallest regions went into neighbours until {most} were left: {}",
-                some(
-                    pairs
-                        .iter()
-                        .map(|(small, large)| format!("{small} into {large}"))
-                )
+                couples(pairs, "into")
             ),
             Self::Cells(what) => write!(
                 f,
@@ -182,11 +185,7 @@ impl fmt::Display for Mend {
             Self::Renamed(pairs) => write!(
                 f,
                 "names were changed so that orders can be read: {}",
-                some(
-                    pairs
-                        .iter()
-                        .map(|(old, new)| format!("{} is {new}", letters::visible(old, 40)))
-                )
+                couples(pairs, "is now")
             ),
             Self::Title(title) => write!(f, "the title is \"{title}\""),
             Self::Simplified { from, to } => write!(f, "of {from} corners {to} were kept"),

@@ -8,6 +8,8 @@
 
 mod choose;
 mod complete;
+mod finish;
+mod forts;
 mod ground;
 mod links;
 mod make;
@@ -17,6 +19,7 @@ mod net;
 mod place;
 mod read;
 mod refused;
+mod seas;
 mod simplify;
 mod stitch;
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl Placed {
 /// Puts positions into the map's units: degrees, or a plane that fits. What has no numbers is left out.
 pub(super) fn units(source: &mut Source, mends: &mut Vec<Mend>) -> Projection {
     for_rings(source, |ring| {
-        ring.retain(|at| at[0].is_finite() && at[1].is_finite())
+        ring.retain(|at| at[0].is_finite() && at[1].is_finite());
     });
     if source.frame == Frame::Mercator {
         for_rings(source, |ring| ring.iter_mut().for_each(from_mercator));

@@ -107,9 +107,9 @@ pub(super) fn simplify(
             let middle = usize::midpoint(low, high);
             let weight = weights[middle] + 1;
             if count(&arcs, weight) > most {
-                low = middle + 1
+                low = middle + 1;
             } else {
-                high = middle
+                high = middle;
             }
         }
         least = weights.get(low).map_or(least, |weight| weight + 1).max(1);
@@ -215,9 +215,9 @@ fn weigh(corners: &[Point]) -> Vec<i64> {
         |one: usize, at: usize, other: usize| turn(corners[one], corners[at], corners[other]).abs();
     let mut heap: BinaryHeap<Reverse<(i64, usize)>> = BinaryHeap::new();
     let mut own = vec![0; corners.len()];
-    for at in 1..last {
-        own[at] = area(at - 1, at, at + 1);
-        heap.push(Reverse((own[at], at)));
+    for (at, own) in own.iter_mut().enumerate().take(last).skip(1) {
+        *own = area(at - 1, at, at + 1);
+        heap.push(Reverse((*own, at)));
     }
     // A ring keeps two corners beside its end.
     let mut left = if corners.first() == corners.last() {

@@ -15,6 +15,9 @@ use crate::model::Point;
 /// Corners whose distance has at most this square are one.
 const NEAR: i64 = 2;
 
+/// The shape that has all stitches as edges.
+pub(super) const STITCH: usize = usize::MAX;
+
 /// Puts corners together that lie next to each other, so that rounding parts nobody.
 pub(super) fn weld(lines: Vec<Line>) -> Vec<Line> {
     let mut all: Vec<Point> = lines.iter().flat_map(|line| [line.a, line.b]).collect();
@@ -47,14 +50,12 @@ pub(super) fn weld(lines: Vec<Line>) -> Vec<Line> {
         .collect()
 }
 
-/// Adds lines across gaps no wider than `width`; `group` says whose a set of one shape is, and `shape` is a number
-/// that no shape has.
+/// Adds lines across gaps no wider than `width`; `group` says whose a shape is.
 pub(super) fn stitch(
     lines: &mut Vec<Line>,
     width: i64,
     sets: &mut Sets,
     group: impl Fn(usize) -> usize,
-    shape: usize,
 ) -> Result<(), Tangled> {
     let owner = |line: &Line, sets: &Sets| {
         sets.members(line.set)
@@ -99,7 +100,7 @@ pub(super) fn stitch(
             }
         }
     }
-    let set = sets.one(shape)?;
+    let set = sets.one(STITCH)?;
     lines.extend(
         stitches
             .into_iter()

@@ -1,5 +1,7 @@
 //! Tests of imports with small files that are made here.
 
+mod mutations;
+
 use super::*;
 use crate::model::Kind;
 
@@ -37,17 +39,20 @@ fn wished(text: &str, wishes: &Wishes) -> Imported {
 }
 
 fn names(map: &Map) -> Vec<&str> {
-    map.regions().iter().map(|region| region.name()).collect()
+    map.regions().iter().map(crate::Region::name).collect()
 }
 
 /// A field of squares with the sides touching.
-fn field(columns: usize, rows: usize) -> String {
+fn field(columns: u32, rows: u32) -> String {
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
     let all: Vec<String> = squares
         .map(|(column, row)| {
-            let (x, y) = (column as f64 * 2.0, row as f64 * 2.0);
+            let (x, y) = (f64::from(column) * 2.0, f64::from(row) * 2.0);
             feature(
-                &format!("Field {}", names::roman(row * columns + column + 1)),
+                &format!(
+                    "Field {}",
+                    names::roman(usize::try_from(row * columns + column + 1).unwrap())
+                ),
                 &square(x, y, 2.0),
             )
         })
@@ -430,110 +435,4 @@ fn what_cannot_be_a_map_is_refused_with_what_would_help() {
         one.starts_with("only 1 of the areas can be made a region (1 were read)"),
         "{one}"
     );
-}
-
-/// A stream of numbers that is the same each time.
-struct Stream(u64);
-
-impl Stream {
-    fn next(&mut self) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 33
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next()).unwrap_or(0) % bound.max(1)
-    }
-}
-
-/// Changes some bytes of small files and imports them; those that become maps stay as they are then.
-fn mutate(rounds: usize, seed: u64) {
-    let svg = br#"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0 C 3 1 5 2 10 0 v10 h-10 z"/><circle cx="5" cy="15" r="6"/><polygon points="0,10 10,10 5,30"/></svg>"#;
-    let topology = br#"{"type":"Topology","transform":{"scale":[1,1],"translate":[0,0]},"arcs":[[[1,0],[0,2]],[[1,2],[-1,0],[0,-2],[1,0]],[[1,0],[1,0],[0,2],[-1,0]]],"objects":{"a":{"type":"GeometryCollection","geometries":[{"type":"Polygon","arcs":[[0,1]]},{"type":"Polygon","arcs":[[2,-1]]}]}}}"#;
-    let samples = [
-        field(3, 2).into_bytes(),
-        svg.to_vec(),
-        topology.to_vec(),
-        shapefile(),
-        made(&field(2, 2)).map.to_geojson().into_bytes(),
-    ];
-    let games = [
-        None,
-        Some(Game::Kerfuffle),
-        Some(Game::Erkenfara { seats: 2 }),
-    ];
-    let mut stream = Stream(seed);
-    for _ in 0..rounds {
-        let mut bytes = samples[stream.below(samples.len())].clone();
-        for _ in 0..=stream.below(4) {
-            let at = stream.below(bytes.len());
-            match stream.below(4) {
-                0 => bytes[at] = u8::try_from(stream.below(256)).unwrap_or(0),
-                1 => bytes[at] = b"0123456789-.e,[]{}\""[stream.below(19)],
-                2 => drop(bytes.remove(at)),
-                _ => bytes.insert(at, b"0123456789-.e,[]{}\""[stream.below(19)]),
-            }
-            if bytes.is_empty() {
-                break;
-            }
-        }
-        let wishes = Wishes {
-            game: games[stream.below(3)],
-            ..Wishes::default()
-        };
-        match import("m", &bytes, &wishes) {
-            Ok(imported) => {
-                let text = imported.map.to_geojson();
-                let again = import("m", text.as_bytes(), &Wishes::default())
-                    .map(|again| again.map.to_geojson());
-                assert_eq!(again.as_ref(), Ok(&text));
-            }
-            Err(Refused::Faults(faults)) => panic!("{faults}\n{}", String::from_utf8_lossy(&bytes)),
-            Err(_) => {}
-        }
-    }
-}
-
-#[test]
-fn no_bytes_make_an_import_panic_and_what_comes_out_is_valid() {
-    mutate(2000, 1);
-}
-
-#[test]
-#[ignore = "a million files take minutes"]
-fn no_bytes_of_a_million_files_make_an_import_panic() {
-    let part = std::env::var("SEED")
-        .ok()
-        .and_then(|seed| seed.parse().ok())
-        .unwrap_or(0);
-    mutate(1_000_000, part);
-}
-
-/// Polygons of random corners, which cross each other everywhere.
-#[test]
-fn heaps_of_random_shapes_become_maps() {
-    let mut stream = Stream(5);
-    for round in 0..300 {
-        let features: Vec<String> = (0..3 + stream.below(12))
-            .map(|at| {
-                let corners = 3 + stream.below(9);
-                let ring: Vec<[f64; 2]> = (0..corners)
-                    .map(|_| [stream.below(40) as f64 / 4.0, stream.below(40) as f64 / 4.0])
-                    .collect();
-                feature(&format!("Heap {}", names::roman(at + 1)), &ring)
-            })
-            .collect();
-        let games = [None, Some(Game::Erkenfara { seats: 2 })];
-        let wishes = Wishes {
-            game: games[round % 2],
-            ..Wishes::default()
-        };
-        match import("heap", file(&features).as_bytes(), &wishes) {
-            Ok(_) | Err(Refused::TooFew { .. }) => {}
-            Err(refused) => panic!("{round}: {refused}\n{}", file(&features)),
-        }
-    }
 }

@@ -19,7 +19,7 @@ pub(in crate::import) fn split(lines: Vec<Line>, sets: &mut Sets) -> Result<Vec<
     for _ in 0..ROUNDS {
         let mut corners: Vec<(usize, Point)> = Vec::new();
         pairs(&lines, |first, second| {
-            meet(&lines, first, second, &mut corners)
+            meet(&lines, first, second, &mut corners);
         })?;
         if corners.is_empty() {
             return Ok(lines);

@@ -84,7 +84,7 @@ pub(super) fn read(bytes: &[u8], layer: Option<&str>) -> Result<Source, Refused>
     let source = if bytes.starts_with(b"PK") {
         shapefile::zip(bytes)?
     } else if bytes.starts_with(&shapefile::MAGIC) {
-        shapefile::read(bytes, None, None, None)?
+        shapefile::read(bytes, None, None)?
     } else {
         let text = text(bytes);
         let begin = text.trim_start_matches('\u{feff}').trim_start();

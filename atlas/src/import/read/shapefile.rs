@@ -74,13 +74,8 @@ pub(super) fn zip(bytes: &[u8]) -> Result<Source, Refused> {
     };
     let content = open(&shapes)?;
     let mut optional = |end: &str| beside(end).and_then(|name| open(name).ok());
-    let (table, words, encoding) = (optional("dbf"), optional("prj"), optional("cpg"));
-    let mut source = read(
-        &content,
-        table.as_deref(),
-        words.as_deref(),
-        encoding.as_deref(),
-    )?;
+    let (table, words) = (optional("dbf"), optional("prj"));
+    let mut source = read(&content, table.as_deref(), words.as_deref())?;
     let title = stem
         .trim_end_matches('.')
         .rsplit('/')
@@ -102,18 +97,17 @@ fn number(bytes: &[u8], at: usize) -> Option<f64> {
     bytes_at(bytes, at).map(f64::from_le_bytes)
 }
 
-/// Reads shapes, with the table, projection and encoding beside them if there are any.
+/// Reads shapes, with the table and the projection beside them if there are any.
 pub(super) fn read(
     shapes: &[u8],
     table: Option<&[u8]>,
     words: Option<&[u8]>,
-    encoding: Option<&[u8]>,
 ) -> Result<Source, Refused> {
     let mut source = Source {
         frame: words.map_or(Frame::Unknown, frame),
         ..Source::default()
     };
-    let rows = table.map(|table| rows(table, encoding)).unwrap_or_default();
+    let rows = table.map(rows).unwrap_or_default();
     let mut at = 100;
     let mut record = 0;
     let mut corners = 0;
@@ -216,21 +210,21 @@ fn polygons(rings: Vec<Ring>) -> Vec<Vec<Ring>> {
     };
     let spans: Vec<[f64; 4]> = polygons.iter().map(|polygon| span(&polygon[0])).collect();
     for hole in holes {
-        let own = span(&hole);
-        let holds =
-            |b: &[f64; 4]| b[0] <= own[0] && b[1] <= own[1] && b[2] >= own[2] && b[3] >= own[3];
+        let around = span(&hole);
+        let is_in = |b: &[f64; 4]| {
+            b[0] <= around[0] && b[1] <= around[1] && b[2] >= around[2] && b[3] >= around[3]
+        };
         let size = |b: &[f64; 4]| (b[2] - b[0]) * (b[3] - b[1]);
-        let home = (0..spans.len())
-            .filter(|&at| holds(&spans[at]))
+        let smallest = (0..spans.len())
+            .filter(|&at| is_in(&spans[at]))
             .min_by(|&a, &b| size(&spans[a]).total_cmp(&size(&spans[b])));
-        polygons[home.unwrap_or(0)].push(hole);
+        polygons[smallest.unwrap_or(0)].push(hole);
     }
     polygons
 }
 
 /// The rows of a dBASE table.
-fn rows(table: &[u8], encoding: Option<&[u8]>) -> Vec<Vec<(String, Json)>> {
-    let _ = encoding;
+fn rows(table: &[u8]) -> Vec<Vec<(String, Json)>> {
     let header = bytes_at(table, 8).map_or(0, u16::from_le_bytes).into();
     let width: usize = bytes_at(table, 10).map_or(0, u16::from_le_bytes).into();
     let mut fields: Vec<(String, u8, usize, usize)> = Vec::new();

@@ -60,9 +60,9 @@ pub(super) fn read(text: &str) -> Result<Source, Refused> {
         .map(str::trim)
         .filter(|title| !title.is_empty())
         .map(str::to_owned);
-    let mut room = CORNERS;
+    let mut left = CORNERS;
     // y runs downwards in pictures.
-    walk(root, Affine::FLIP_Y, None, &mut source, &mut room, 0);
+    walk(root, Affine::FLIP_Y, None, &mut source, &mut left, 0);
     unite(&mut source);
     Ok(source)
 }
@@ -113,38 +113,35 @@ fn walk(
             .attribute("transform")
             .map_or(Affine::IDENTITY, transform);
     let own = label(node);
-    match path(node) {
-        Some(path) => {
-            let polygons: Vec<Vec<Ring>> = flat(&(transform * path), room);
-            if polygons.is_empty() {
-                source.others += 1;
-                return;
-            }
-            let id = node.attribute("id").map(str::to_owned);
-            let name = own
-                .or_else(|| group.map(str::to_owned))
-                .or_else(|| id.as_deref().and_then(spoken));
-            let facts = [
-                ("name", name),
-                ("id", id),
-                ("class", node.attribute("class").map(str::to_owned)),
-            ];
-            let facts = facts
-                .into_iter()
-                .filter_map(|(name, value)| Some((name.to_owned(), Json::Text(value?))));
-            source.places.push(Place {
-                facts: facts.collect(),
-                polygons,
-            });
+    if let Some(path) = path(node) {
+        let polygons: Vec<Vec<Ring>> = flat(&(transform * path), room);
+        if polygons.is_empty() {
+            source.others += 1;
+            return;
         }
-        None => {
-            // The layers of an editor have labels too, and hold all there is.
-            let is_layer = node.attributes().any(|own| own.name() == "groupmode")
-                || node.tag_name().name() == "svg";
-            let named = own.as_deref().filter(|_| !is_layer).or(group);
-            for child in node.children().filter(Node::is_element) {
-                walk(child, transform, named, source, room, depth + 1);
-            }
+        let id = node.attribute("id").map(str::to_owned);
+        let name = own
+            .or_else(|| id.as_deref().and_then(spoken))
+            .or_else(|| group.map(str::to_owned));
+        let facts = [
+            ("name", name),
+            ("id", id),
+            ("class", node.attribute("class").map(str::to_owned)),
+        ];
+        let facts = facts
+            .into_iter()
+            .filter_map(|(name, value)| Some((name.to_owned(), Json::Text(value?))));
+        source.places.push(Place {
+            facts: facts.collect(),
+            polygons,
+        });
+    } else {
+        // The layers of an editor have labels too, and hold all there is.
+        let is_layer = node.attributes().any(|own| own.name() == "groupmode")
+            || node.tag_name().name() == "svg";
+        let named = own.as_deref().filter(|_| !is_layer).or(group);
+        for child in node.children().filter(Node::is_element) {
+            walk(child, transform, named, source, room, depth + 1);
         }
     }
 }
@@ -181,9 +178,9 @@ fn path(node: Node<'_, '_>) -> Option<BezPath> {
             for (index, at) in numbers.chunks_exact(2).enumerate() {
                 let at = Point::new(at[0], at[1]);
                 if index == 0 {
-                    path.move_to(at)
+                    path.move_to(at);
                 } else {
-                    path.line_to(at)
+                    path.line_to(at);
                 }
             }
             Some(path)
@@ -314,6 +311,15 @@ fn transform(text: &str) -> Affine {
 
 /// Puts shapes with one name together: islands of a country are often drawn each by itself.
 fn unite(source: &mut Source) {
+    let names: std::collections::BTreeSet<Option<String>> = source
+        .places
+        .iter()
+        .map(|place| place.text("name"))
+        .collect();
+    // A label of all is a label of none.
+    if names.len() < 2 {
+        return;
+    }
     let mut kept: Vec<Place> = Vec::new();
     let mut known = std::collections::BTreeMap::new();
     for place in std::mem::take(&mut source.places) {
