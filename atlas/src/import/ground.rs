@@ -8,6 +8,9 @@ use super::net::{Line, Tangled, float, square};
 use super::stitch::STITCH;
 use crate::model::Kind;
 
+/// With more regions, those that touch no other do not look for the nearest.
+const ISLANDS: usize = 5000;
+
 /// Lines, faces, and the region of each face.
 #[derive(Debug)]
 pub(super) struct Ground {
@@ -261,6 +264,7 @@ impl Ground {
         }
         let mut into: Vec<usize> = (0..kinds.len()).collect();
         let mut pairs = Vec::new();
+        let mut gone: BTreeSet<usize> = BTreeSet::new();
         while by_size.len() > most {
             let Some((area, small)) = by_size.pop_first() else {
                 break;
@@ -284,8 +288,11 @@ impl Ground {
                     .map(|&(_, other)| other)
                     .min_by_key(|&other| (kinds[other] != kinds[small], far(other), other))
             };
-            let Some(large) = longest.or_else(near) else {
-                break;
+            // Of thousands of islands the smallest are not worth the way to the nearest.
+            let is_crowd = by_size.len() > ISLANDS;
+            let Some(large) = longest.or_else(|| (!is_crowd).then(near).flatten()) else {
+                gone.insert(small);
+                continue;
             };
             by_size.remove(&(regions[large].0, large));
             regions[large].0 += area;
@@ -300,10 +307,11 @@ impl Ground {
             into[small] = large;
             pairs.push((small, large));
         }
-        for label in self.label.iter_mut().flatten() {
-            while into[*label] != *label {
-                *label = into[*label];
+        for place in &mut self.label {
+            while let Some(label) = place.filter(|label| into[*label] != *label) {
+                *place = Some(into[label]);
             }
+            *place = place.filter(|label| !gone.contains(label));
         }
         pairs
     }

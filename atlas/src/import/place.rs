@@ -212,14 +212,8 @@ fn hang_together(source: &mut Source) -> usize {
     let Some((begin, width)) = shortest(source) else {
         return moved;
     };
-    let all: Vec<Ring> = source
-        .places
-        .iter()
-        .flat_map(|place| &place.polygons)
-        .flatten()
-        .cloned()
-        .collect();
-    let now = span(&all).map_or(0.0, |(west, east)| east - west);
+    let (low, high) = extent(source);
+    let now = high[0] - low[0];
     if now <= width + 1.0 {
         return moved;
     }

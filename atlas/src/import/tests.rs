@@ -359,6 +359,50 @@ fn a_picture_with_white_lines_between_regions_gets_borders() {
     );
 }
 
+#[test]
+fn a_map_without_its_title_keeps_kinds_levels_links_and_cuts() {
+    let bundled = crate::bundled::Bundled::find("thrones").unwrap().geojson;
+    let whole = Map::read(bundled.as_bytes()).unwrap().map;
+    let without = bundled.replacen("\"title\"", "\"untitled\"", 1);
+    let map = import("thrones.geojson", without.as_bytes(), &Wishes::default())
+        .unwrap()
+        .map;
+    assert_eq!(map.title(), "Thrones");
+    let facts = |map: &Map| -> Vec<String> {
+        let all = map.regions().iter();
+        all.map(|it| {
+            format!(
+                "{} {} {} {} {:?}",
+                it.name(),
+                it.code(),
+                it.kind(),
+                it.production(),
+                it.level()
+            )
+        })
+        .collect()
+    };
+    assert_eq!(facts(&map), facts(&whole));
+    assert_eq!((map.borders(), map.cuts()), (whole.borders(), whole.cuts()));
+}
+
+#[test]
+fn numbers_without_end_in_a_picture_make_no_corners_without_end() {
+    let path = |data: &str| {
+        format!(
+            r#"<svg><path d="M0 0 {data} z"/><rect width="9" height="9"/><circle r="1e300"/></svg>"#
+        )
+    };
+    for data in [
+        "A1e300 1e300 0 0 1 5 5",
+        "A999999999999 9 0 0 1 5 5",
+        "l1e99 0 v1e99",
+    ] {
+        let refused = import("x.svg", path(data).as_bytes(), &Wishes::default()).unwrap_err();
+        assert!(matches!(refused, Refused::TooFew { .. }), "{refused}");
+    }
+}
+
 /// The bytes of a Shapefile with a square beside another.
 fn shapefile() -> Vec<u8> {
     let mut bytes = vec![0; 100];

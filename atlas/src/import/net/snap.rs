@@ -6,6 +6,8 @@ use crate::model::Point;
 
 /// How often lines are looked through: a line that was split has moved by a step at most, and may meet another.
 const ROUNDS: usize = 40;
+/// How many squares all lines together may come near: long lines everywhere are more than any map has.
+const NEAR: usize = 60_000_000;
 /// How many pairs of lines are compared in one round.
 const WORK: u64 = 400_000_000;
 
@@ -211,8 +213,15 @@ impl Lattice {
 fn pairs(lines: &[Line], mut look: impl FnMut(usize, usize)) -> Result<(), Tangled> {
     let lattice = Lattice::new(lines);
     let mut starts = vec![0_usize; lattice.columns * lattice.rows + 1];
+    let mut all = 0;
     for line in lines {
-        lattice.visit(line, |square| starts[square + 1] += 1);
+        lattice.visit(line, |square| {
+            starts[square + 1] += 1;
+            all += 1;
+        });
+        if all > NEAR {
+            return Err(Tangled);
+        }
     }
     for square in 1..starts.len() {
         starts[square] += starts[square - 1];

@@ -160,12 +160,15 @@ fn spoken(id: &str) -> Option<String> {
 fn path(node: Node<'_, '_>) -> Option<BezPath> {
     let number = |name: &str| {
         let text = node.attribute(name)?.trim().trim_end_matches("px");
-        text.parse::<f64>().ok().filter(|number| number.is_finite())
+        text.parse::<f64>().ok().filter(|number| number.abs() < 1e9)
     };
     let or_zero = |name: &str| number(name).unwrap_or(0.0);
     match node.tag_name().name() {
         "path" => {
-            let data = node.attribute("d").unwrap_or_default();
+            let data = node
+                .attribute("d")
+                .filter(|data| is_sane(data))
+                .unwrap_or_default();
             Some(BezPath::from_svg(data).unwrap_or_default())
         }
         "polygon" | "polyline" => {
@@ -200,6 +203,27 @@ fn path(node: Node<'_, '_>) -> Option<BezPath> {
         }
         _ => None,
     }
+}
+
+/// Whether no number of a path is so large that an arc of it would have corners without end; large numbers are
+/// written with powers of ten too.
+fn is_sane(data: &str) -> bool {
+    // More digits in a row than any drawing program writes before a point, or behind one.
+    let is_long = data
+        .split(|c: char| !c.is_ascii_digit())
+        .any(|digits| digits.len() > 17);
+    let whole = data.split(|c: char| !c.is_ascii_digit() && c != '.');
+    let is_large = whole
+        .map(|number| number.find('.').unwrap_or(number.len()))
+        .any(|digits| digits > 9);
+    let is_power = |power: &str| {
+        let digits = power
+            .trim_start_matches(['+', '0'])
+            .chars()
+            .take_while(char::is_ascii_digit);
+        digits.count() > 0 && !power.starts_with('-')
+    };
+    !is_long && !is_large && !data.split(['e', 'E']).skip(1).any(is_power)
 }
 
 /// The rings of an outline as polygons. Each ring that does not lie in another is one; even-odd makes holes.

@@ -31,7 +31,14 @@ pub(super) fn read(json: &Json, layer: Option<&str>) -> Result<Source, Refused> 
         title: json.get("title").and_then(Json::text),
         ..Source::default()
     };
-    collect(object, &arcs, &mut source, 0);
+    let mut room = super::CORNERS;
+    collect(object, &arcs, &mut source, &mut room, 0);
+    if room == 0 {
+        return Err(Refused::TooMuch {
+            places: source.places.len(),
+            corners: super::CORNERS + 1,
+        });
+    }
     let outside = arcs
         .iter()
         .flatten()
@@ -72,28 +79,28 @@ fn arcs(json: &Json) -> Vec<Ring> {
         .collect()
 }
 
-fn collect(object: &Json, arcs: &[Ring], source: &mut Source, depth: usize) {
+fn collect(object: &Json, arcs: &[Ring], source: &mut Source, room: &mut usize, depth: usize) {
     if object.get("type").and_then(Json::str) == Some("GeometryCollection") && depth < 8 {
         for shape in object.get("geometries").map_or(&[][..], Json::list) {
-            collect(shape, arcs, source, depth + 1);
+            collect(shape, arcs, source, room, depth + 1);
         }
         return;
     }
-    let polygon = |rings: &Json| -> Vec<Ring> {
+    let mut polygon = |rings: &Json| -> Vec<Ring> {
         rings
             .items()
             .iter()
-            .map(|ring| joined(ring, arcs))
+            .map(|ring| joined(ring, arcs, room))
             .collect()
     };
     let shape = object.get("arcs");
     let polygons: Vec<Vec<Ring>> = match object.get("type").and_then(Json::str) {
-        Some("Polygon") => shape.map(polygon).into_iter().collect(),
+        Some("Polygon") => shape.map(&mut polygon).into_iter().collect(),
         Some("MultiPolygon") => shape
             .map(Json::items)
             .unwrap_or_default()
             .iter()
-            .map(polygon)
+            .map(&mut polygon)
             .collect(),
         _ => Vec::new(),
     };
@@ -112,7 +119,7 @@ fn collect(object: &Json, arcs: &[Ring], source: &mut Source, depth: usize) {
 }
 
 /// The ring of some arcs; a negative number is an arc that is gone the other way.
-fn joined(numbers: &Json, arcs: &[Ring]) -> Ring {
+fn joined(numbers: &Json, arcs: &[Ring], room: &mut usize) -> Ring {
     let mut ring = Ring::new();
     for &number in numbers.numbers() {
         #[expect(
@@ -132,7 +139,8 @@ fn joined(numbers: &Json, arcs: &[Ring]) -> Ring {
             ring.extend(arc.iter().skip(skip));
         }
         // A few numbers could stand for a long arc each.
-        if ring.len() > super::CORNERS {
+        *room = room.saturating_sub(arc.len());
+        if *room == 0 {
             break;
         }
     }
