@@ -184,13 +184,25 @@ fn hang_together(source: &mut Source) -> usize {
         let ys = || polygon.iter().flatten().map(|at| at[1]);
         (east - west) * (ys().fold(-91.0, f64::max) - ys().fold(91.0, f64::min))
     };
-    for ring in source
+    for polygon in source
         .places
         .iter_mut()
         .flat_map(|place| &mut place.polygons)
-        .flatten()
     {
-        unwrap(ring);
+        let (mut middle, mut is_across) = (0.0, false);
+        for (at, ring) in polygon.iter_mut().enumerate() {
+            is_across |= unwrap(ring);
+            // An outer ring lies about where degrees are counted, its holes lie in it.
+            let own = span(std::slice::from_ref(ring))
+                .map_or(0.0, |(west, east)| f64::midpoint(west, east));
+            let by = ((middle - own) / 360.0).round() * 360.0;
+            if by != 0.0 && is_across {
+                ring.iter_mut().for_each(|at| at[0] += by);
+            }
+            if at == 0 {
+                middle = own + by;
+            }
+        }
     }
     for place in &mut source.places {
         let largest = place
@@ -204,7 +216,9 @@ fn hang_together(source: &mut Source) -> usize {
             let Some(own) = middle(polygon) else { continue };
             let by = ((main - own) / 360.0).round() * 360.0;
             let (west, east) = span(polygon).unwrap_or((0.0, 0.0));
-            if by != 0.0 && west + by >= -360.0 && east + by <= 360.0 {
+            // What is far from the rest on both ways stays where it is.
+            let is_near = (own + by - main).abs() < 100.0;
+            if by != 0.0 && is_near && west + by >= -360.0 && east + by <= 360.0 {
                 shift(polygon, by);
             }
         }
@@ -246,14 +260,15 @@ fn hang_together(source: &mut Source) -> usize {
     moved
 }
 
-/// Follows a ring across the 180th meridian, so that it hangs together; one that goes around a pole gets that.
-fn unwrap(ring: &mut Ring) {
+/// Follows a ring across the 180th meridian, so that it hangs together; one that goes around a pole gets that. Whether
+/// it lies across.
+fn unwrap(ring: &mut Ring) -> bool {
     let is_jump = |a: &[f64; 2], b: &[f64; 2]| {
         let far = a[0].abs() > 120.0 && b[0].abs() > 120.0 && (a[0] - b[0]).abs() > 180.0;
         far && (a[1].abs() < 89.9 || b[1].abs() < 89.9)
     };
     if ring.len() < 3 || !ring.windows(2).any(|ends| is_jump(&ends[0], &ends[1])) {
-        return;
+        return false;
     }
     let first = ring[0];
     let mut before = first;
@@ -279,9 +294,11 @@ fn unwrap(ring: &mut Ring) {
         .fold((f64::MAX, f64::MIN), |(west, east), at| {
             (at[0].min(west), at[0].max(east))
         });
-    if west >= -360.0 && east <= 360.0 {
+    let fits = west >= -360.0 && east <= 360.0;
+    if fits {
         *ring = turned;
     }
+    fits
 }
 
 fn join(one: (f64, f64), other: (f64, f64)) -> (f64, f64) {
@@ -318,7 +335,8 @@ fn shortest(source: &Source) -> Option<(f64, f64)> {
         }
         reach = reach.max(east);
     }
-    let (mut begin, gap) = best?;
+    // A narrow gap is not worth a map that begins somewhere else.
+    let (mut begin, gap) = best.filter(|(_, gap)| *gap > 20.0)?;
     let width = 360.0 - gap;
     if begin + width > 360.0 {
         begin -= 360.0;

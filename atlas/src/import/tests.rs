@@ -179,6 +179,10 @@ fn russia_hangs_together_across_the_180th_meridian() {
     ]))
     .map;
     assert_eq!(map.extent().1.x - map.extent().0.x, 30_000_000);
+    let back = [[-170.0, 60.0], [-170.0, 70.0], [130.0, 70.0], [130.0, 60.0]];
+    let far = feature("Far", &back);
+    let map = made(&file(&[far, feature("Near", &square(110.0, 60.0, 20.0))])).map;
+    assert_eq!(map.borders()[0].kind, crate::BorderKind::Border);
 }
 
 #[test]
