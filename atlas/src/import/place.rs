@@ -197,7 +197,9 @@ fn hang_together(source: &mut Source) -> usize {
                 .map_or(0.0, |(west, east)| f64::midpoint(west, east));
             let by = ((middle - own) / 360.0).round() * 360.0;
             if by != 0.0 && is_across {
-                ring.iter_mut().for_each(|at| at[0] += by);
+                for at in ring.iter_mut() {
+                    at[0] += by;
+                }
             }
             if at == 0 {
                 middle = own + by;
