@@ -26,7 +26,7 @@ enum MapCommand {
     Check(CheckArgs),
     /// Make a map of a seed and print it as GeoJSON: the same seed gives the same map everywhere
     Generate(GenerateArgs),
-    /// Make a map of a file of another program and print it as GeoJSON, and what was changed on standard error
+    /// Make a map of a file of another program and print it as GeoJSON (docs/maps.md)
     Import(import::ImportArgs),
     /// Draw a map or a scenario as a PNG picture, or describe it in sentences
     Render(render::RenderArgs),
