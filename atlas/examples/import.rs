@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use atlas::import::{Game, Wishes, import};
+use atlas::import::{Need, Wishes, import};
 
 fn main() {
     let mut wishes = Wishes::default();
@@ -18,9 +18,9 @@ fn main() {
     while let Some(word) = words.next() {
         match word.as_str() {
             "--for" => {
-                wishes.game = match words.next().as_deref() {
-                    Some("erkenfara") => Some(Game::Erkenfara { seats: 6 }),
-                    _ => Some(Game::Kerfuffle),
+                wishes.need = match words.next().as_deref() {
+                    Some("erkenfara") => Some(Need::Realms { seats: 6 }),
+                    _ => Some(Need::Land),
                 };
             }
             "--by" => wishes.by = words.next(),

@@ -13,6 +13,7 @@ use atlas::{BorderKind, Checked, Faults, Kind, Map, bounds};
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::files::FileError;
+use crate::maps::brought::NotBrought;
 
 #[derive(Debug, Args)]
 pub(super) struct MapArgs {
@@ -98,6 +99,8 @@ pub(super) enum MapError {
     },
     #[error("{} is not a valid scenario:\n{faults}", path.display())]
     BadScenario { path: PathBuf, faults: String },
+    #[error(transparent)]
+    NotPlayed(#[from] NotBrought),
     #[error("{map} has no region called {name:?}")]
     NoRegion { map: String, name: String },
     #[error(transparent)]

@@ -8,9 +8,12 @@ use std::sync::Arc;
 use atlas::Faults;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{GenerateError, Request, Style, generate};
+use atlas::import::{Need, Refused, Wishes, import};
 use atlas::scenario::{Scenario, ScenarioFile};
 use rules::OptionKind;
 use rules::any::GameId;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 
 use super::{map, name, peopled, regions_of, settings};
@@ -24,6 +27,8 @@ pub struct Brought {
     pub seats: Option<usize>,
     /// Its title, as its author wrote it.
     pub title: String,
+    /// What an import changed so that it can be played on, a line each; empty for a map that was one.
+    pub mended: Vec<String>,
 }
 
 /// Why nothing can be brought.
@@ -44,6 +49,9 @@ pub enum NotBrought {
     /// The file is not a map.
     #[error("the map has {count} {noun}:\n{0}", count = .0.count(), noun = if .0.count() == 1 { "fault" } else { "faults" })]
     Map(Faults),
+    /// No map can be made of the file.
+    #[error("no map can be made of the file: {0}")]
+    Refused(#[from] Refused),
     /// The file is not a scenario, or not one for its map.
     #[error("the scenario is wrong:\n{0}")]
     Scenario(String),
@@ -84,6 +92,17 @@ pub struct OwnMap {
     map: atlas::Map,
     /// Where seats may begin, by name; empty where nobody says so.
     starts: Vec<String>,
+    /// What an import changed, a line each.
+    mended: Vec<String>,
+}
+
+/// Whether a file says that it is a map of ours: no other program writes its projection.
+fn is_ours(bytes: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct Head {
+        projection: Option<IgnoredAny>,
+    }
+    serde_json::from_slice::<Head>(bytes).is_ok_and(|head| head.projection.is_some())
 }
 
 impl OwnMap {
@@ -95,6 +114,35 @@ impl OwnMap {
     pub fn read(bytes: &[u8]) -> Result<Self, NotBrought> {
         let checked = atlas::Map::read(bytes).map_err(NotBrought::Map)?;
         Ok(Self::of(checked.map, Vec::new()))
+    }
+
+    /// Reads a file that somebody attached: a map as it is, and of any other what an import makes of it for a game
+    /// with so many seats.
+    ///
+    /// # Errors
+    ///
+    /// [`NotBrought::Map`] with all that is wrong with a file that says that it is a map,
+    /// [`NotBrought::Refused`] where no map can be made of another one.
+    pub fn attached(
+        (game, seats): (GameId, usize),
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Self, NotBrought> {
+        match atlas::Map::read(bytes) {
+            Ok(checked) => return Ok(Self::of(checked.map, Vec::new())),
+            Err(faults) if is_ours(bytes) => return Err(NotBrought::Map(faults)),
+            Err(_) => {}
+        }
+        let wishes = Wishes {
+            need: Some(need(game, seats)?),
+            ..Wishes::default()
+        };
+        let made = import(name, bytes, &wishes)?;
+        let mended = made.mends.iter().map(ToString::to_string).collect();
+        Ok(Self {
+            mended,
+            ..Self::of(made.map, Vec::new())
+        })
     }
 
     /// Makes a map of a seed.
@@ -112,7 +160,12 @@ impl OwnMap {
     fn of(map: atlas::Map, starts: Vec<String>) -> Self {
         // The same map gives the same bytes, whatever program its file came from.
         let file = map.to_geojson();
-        Self { file, map, starts }
+        Self {
+            file,
+            map,
+            starts,
+            mended: Vec::new(),
+        }
     }
 }
 
@@ -203,6 +256,20 @@ pub fn has_maps(game: GameId) -> bool {
     option(game).is_ok()
 }
 
+/// What a map needs for a game with so many seats: where land is dealt it is worth something and borders on seas.
+///
+/// # Errors
+///
+/// [`NotBrought::NoMaps`] for a game that is not played on maps.
+pub fn need(game: GameId, seats: usize) -> Result<Need, NotBrought> {
+    let (_, is_dealt) = option(game)?;
+    Ok(if is_dealt {
+        Need::Realms { seats }
+    } else {
+        Need::Land
+    })
+}
+
 impl Brought {
     /// A map that comes with us, dealt fairly where somebody has to be dealt land.
     ///
@@ -215,6 +282,7 @@ impl Brought {
             options: Map::from_iter([(name.to_owned(), bundled.id.into())]),
             seats: None,
             title: bundled.title.to_owned(),
+            mended: Vec::new(),
         })
     }
 
@@ -235,6 +303,7 @@ impl Brought {
             options: Map::from_iter([(name.to_owned(), value)]),
             seats: None,
             title: own.map.title().to_owned(),
+            mended: own.mended.clone(),
         })
     }
 
@@ -288,6 +357,7 @@ impl Brought {
             options,
             seats: Some(scenario.seats().len()),
             title: scenario.title().to_owned(),
+            mended: own.map_or_else(Vec::new, |own| own.mended.clone()),
         })
     }
 }

@@ -65,6 +65,7 @@ fn row_of_lands() -> Brought {
         options: [("scenario".to_owned(), scenario)].into_iter().collect(),
         seats: None,
         title: "Row".into(),
+        mended: Vec::new(),
     }
 }
 

@@ -50,6 +50,7 @@ impl Desk {
                 options: options.clone(),
                 seats: Some(count),
                 title: "Of a test".into(),
+                mended: Vec::new(),
             }),
             ..maker::request(game)
         };

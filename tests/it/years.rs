@@ -45,6 +45,7 @@ pub(crate) async fn begun(ground: &Ground) -> TableId {
             options: options.as_object().unwrap().clone(),
             seats: Some(2),
             title: "Neighbours".into(),
+            mended: Vec::new(),
         }),
         ..maker::request(GameId::Erkenfara)
     };

@@ -7,7 +7,7 @@ use super::names;
 use super::read::json::Json;
 use super::read::{Place, Source};
 use super::refused::Refused;
-use super::{Game, Wishes};
+use super::{Need, Wishes};
 use crate::bounds;
 use crate::model::Kind;
 
@@ -319,9 +319,9 @@ pub(super) fn most(wishes: &Wishes) -> Result<usize, Refused> {
         return Err(Refused::Regions(regions));
     }
     // Seas and fortifications are regions too.
-    let room = match wishes.game {
-        Some(Game::Erkenfara { .. }) => bounds::MOST_REGIONS * 3 / 4,
-        Some(Game::Kerfuffle) | None => bounds::MOST_REGIONS,
+    let room = match wishes.need {
+        Some(Need::Realms { .. }) => bounds::MOST_REGIONS * 3 / 4,
+        Some(Need::Land) | None => bounds::MOST_REGIONS,
     };
     Ok(wishes.regions.unwrap_or(room).min(room))
 }

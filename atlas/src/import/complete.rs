@@ -3,7 +3,7 @@
 use super::make::{Land, Region};
 use super::mend::Mend;
 use super::net::float;
-use super::{Game, Wishes};
+use super::{Need, Wishes};
 use crate::model::Kind;
 
 /// Production of land: least, most, and what it is a multiple of.
@@ -53,7 +53,7 @@ pub(super) fn production(land: &mut Land, wishes: &Wishes, mends: &mut Vec<Mend>
     let count = float(i64::try_from(all.len()).unwrap_or(1)).max(1.0);
     let mean = (all.iter().sum::<f64>() / count).max(f64::MIN_POSITIVE);
     // Where each empire gets few regions, only such as yield alike can be dealt fairly.
-    let seats = if let Some(Game::Erkenfara { seats }) = wishes.game {
+    let seats = if let Some(Need::Realms { seats }) = wishes.need {
         seats
     } else {
         2

@@ -11,7 +11,7 @@ use super::names::Names;
 use super::net::sets::Sets;
 use super::net::snap::split;
 use super::net::{Line, Tangled, square};
-use super::{Game, Wishes};
+use super::{Need, Wishes};
 use crate::bounds;
 use crate::model::{Kind, Point};
 
@@ -42,7 +42,7 @@ pub(super) fn forts(
     names: &mut Names,
     mends: &mut Vec<Mend>,
 ) -> Result<(), Tangled> {
-    let Some(Game::Erkenfara { seats }) = wishes.game else {
+    let Some(Need::Realms { seats }) = wishes.need else {
         return Ok(());
     };
     if land

@@ -17,7 +17,7 @@ use super::refused::Refused;
 use super::seas;
 use super::simplify::{Border, area, simplify};
 use super::stitch;
-use super::{Game, Wishes};
+use super::{Need, Wishes};
 use crate::bounds;
 use crate::model::{Kind, Map, Point, Projection};
 
@@ -117,7 +117,7 @@ impl Task<'_> {
             self.groups.len(),
         );
         let mut land = self.land(&ground, kept, seas, &mut names, mends);
-        if matches!(self.wishes.game, Some(Game::Erkenfara { .. })) {
+        if matches!(self.wishes.need, Some(Need::Realms { .. })) {
             complete::production(&mut land, self.wishes, mends);
             forts::forts(&mut land, self.wishes, &mut names, mends)?;
         }

@@ -93,8 +93,6 @@ pub enum Mend {
         /// How many were wanted.
         wanted: usize,
     },
-    /// It is not for the game all the same.
-    Unfit(String),
 }
 
 /// Some of many names.
@@ -216,7 +214,6 @@ impl fmt::Display for Mend {
                     many(*made, "fortification")
                 )
             }
-            Self::Unfit(why) => write!(f, "{why}"),
         }
     }
 }

@@ -34,16 +34,16 @@ use crate::model::Map;
 /// How often it is tried again on a coarser grid.
 const TRIES: u32 = 7;
 
-/// The game that a map is to be for.
+/// What a map is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// Erkenfara Universalis: with seas, fortifications and production.
-    Erkenfara {
+pub enum Need {
+    /// Land that is dealt to so many seats: with seas around it, fortifications and production.
+    Realms {
         /// How many play.
         seats: usize,
     },
-    /// Partial Kerfuffle: all land hangs together.
-    Kerfuffle,
+    /// All land hangs together.
+    Land,
 }
 
 /// What is made of a file, if it is not all of it.
@@ -57,8 +57,8 @@ pub struct Wishes {
     /// How many regions of land are left at most.
     pub regions: Option<usize>,
     /// What the map needs.
-    pub game: Option<Game>,
-    /// How many seas are made for Erkenfara; as many as fit the land if it is not given.
+    pub need: Option<Need>,
+    /// How many seas are made around realms; as many as fit the land if it is not given.
     pub seas: Option<usize>,
     /// A property with numbers of which production is made; by area if it is not given.
     pub production: Option<String>,

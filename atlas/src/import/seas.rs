@@ -8,7 +8,7 @@ use super::net::faces::OUTSIDE;
 use super::net::sets::Sets;
 use super::net::{Line, Tangled};
 use super::place::Placed;
-use super::{Game, Wishes};
+use super::{Need, Wishes};
 use crate::bounds;
 use crate::generate::Random;
 use crate::model::Point;
@@ -34,7 +34,7 @@ pub(super) fn water(
     (low, high): (Point, Point),
 ) -> Water {
     let wanted =
-        matches!(wishes.game, Some(Game::Erkenfara { .. })) && wishes.seas != Some(0) && !has_seas;
+        matches!(wishes.need, Some(Need::Realms { .. })) && wishes.seas != Some(0) && !has_seas;
     if !wanted {
         return Water::default();
     }

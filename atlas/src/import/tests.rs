@@ -272,7 +272,7 @@ fn areas_are_chosen_and_put_together_by_their_properties() {
 #[test]
 fn erkenfara_gets_seas_production_and_fortifications() {
     let wishes = Wishes {
-        game: Some(Game::Erkenfara { seats: 3 }),
+        need: Some(Need::Realms { seats: 3 }),
         ..Wishes::default()
     };
     let imported = wished(&field(5, 4), &wishes);

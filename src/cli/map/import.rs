@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use atlas::import::{Game, Wishes, import};
-use clap::{Args, ValueEnum};
+use atlas::import::{Wishes, import};
+use clap::Args;
+use rules::any::GameId;
 
 use super::{MapError, read};
+use crate::maps::brought::{has_maps, need};
 
 /// Files longer than this are not read; the import says what would help.
 const FILE_BYTES: usize = 64 << 20;
@@ -23,26 +25,18 @@ pub(super) struct ImportArgs {
     /// Put the smallest regions together with neighbours until so many are left
     #[arg(long)]
     regions: Option<usize>,
-    /// Add what a game needs: seas, production and fortifications for Erkenfara
-    #[arg(long = "for")]
-    game: Option<GameArg>,
+    /// Add what a game needs: seas, production and fortifications for erkenfara, straits for kerfuffle
+    #[arg(long = "for", value_parser = game)]
+    game: Option<GameId>,
     /// Seats to make it for
     #[arg(long, default_value_t = 4, requires = "game")]
     seats: usize,
-    /// So many seas, for Erkenfara; 0 for none
+    /// So many seas, where the game needs them; 0 for none
     #[arg(long, requires = "game")]
     seas: Option<usize>,
-    /// The property that production is made of, such as population, for Erkenfara
+    /// The property that production is made of, such as population
     #[arg(long, requires = "game")]
     production: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum GameArg {
-    /// Erkenfara Universalis
-    Erkenfara,
-    /// Partial Kerfuffle
-    Kerfuffle,
 }
 
 /// The map as GeoJSON, after what was changed is printed on standard error.
@@ -51,14 +45,12 @@ pub(super) fn run(args: &ImportArgs) -> Result<String, MapError> {
         path: args.file.clone(),
         source,
     })?;
+    let need = args.game.map(|game| need(game, args.seats)).transpose()?;
     let wishes = Wishes {
         by: args.by.clone(),
         only: args.only.clone(),
         regions: args.regions,
-        game: args.game.map(|game| match game {
-            GameArg::Erkenfara => Game::Erkenfara { seats: args.seats },
-            GameArg::Kerfuffle => Game::Kerfuffle,
-        }),
+        need,
         seas: args.seas,
         production: args.production.clone(),
     };
@@ -80,4 +72,12 @@ fn pair(text: &str) -> Result<(String, String), String> {
     let cut = text.split_once('=');
     let (property, value) = cut.ok_or("write PROPERTY=VALUE, such as admin=Germany")?;
     Ok((property.to_owned(), value.to_owned()))
+}
+
+/// A game that is played on maps, by its word.
+fn game(word: &str) -> Result<GameId, String> {
+    let found = GameId::from_id(word).filter(|game| has_maps(*game));
+    let maps = GameId::ALL.iter().filter(|game| has_maps(**game));
+    let known: Vec<&str> = maps.map(|game| game.id()).collect();
+    found.ok_or_else(|| format!("the games on maps are {}", known.join(", ")))
 }

@@ -1,6 +1,5 @@
 //! Maps and scenarios that people bring to a table: named, made of a seed, or attached.
 
-use atlas::bounds::FILE_BYTES as MAP_BYTES;
 use atlas::scenario::FILE_BYTES as SCENARIO_BYTES;
 use rules::OptionKind;
 use rules::any::GameId;
@@ -12,6 +11,9 @@ use crate::discord::allowance::{EACH_DAY, EACH_HOUR, Spent};
 use crate::discord::notes;
 use crate::labels::names;
 use crate::maps::brought::{Brought, MapChoice, NotBrought, OwnMap, has_maps};
+
+/// The bytes of a map's file: 8 MiB. Maps of our own are smaller; others are made smaller.
+const MAP_BYTES: usize = 8 << 20;
 
 /// What somebody wants to play on.
 #[derive(Debug, Default)]
@@ -26,7 +28,8 @@ pub(super) struct Wish {
 
 /// What is read off the event loop.
 enum Source {
-    File(Vec<u8>),
+    /// Its name and its bytes.
+    File(String, Vec<u8>),
     MapChoice(MapChoice),
 }
 
@@ -76,7 +79,10 @@ pub(super) async fn brought(
         count_own(ctx)?;
     }
     let map = match map {
-        Some(Wanted::File(file)) => Some(Source::File(fetch(ctx, &file, MAP_BYTES).await?)),
+        Some(Wanted::File(file)) => {
+            let bytes = fetch(ctx, &file, MAP_BYTES).await?;
+            Some(Source::File(file.filename, bytes))
+        }
         Some(Wanted::MapChoice(choice)) => Some(Source::MapChoice(choice)),
         None => None,
     };
@@ -87,7 +93,7 @@ pub(super) async fn brought(
     let mut ticket = booking.enter();
     let place = ticket.turn().await;
     let read = place
-        .work(move || read(game, map, scenario.as_deref()))
+        .work(move || read((game, seats), map, scenario.as_deref()))
         .await;
     drop(ticket);
     let read = read.map_err(|broken| Error::Broken(Box::new(broken)))?;
@@ -117,7 +123,26 @@ async fn fetch(ctx: Context<'_>, file: &Attachment, most: usize) -> Result<Vec<u
     ctx.data().uploads.fetch(file, most).await
 }
 
-fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Brought, NotBrought> {
+/// What an import changed, to stand behind a sentence; nothing for a file that was a map.
+pub(super) fn mended(lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    let head = "\nThe file was made into a map that can be played on:".to_owned();
+    let shown = lines.iter().take(MENDED);
+    let shown = shown.map(|line| format!("- {}", names::escape(&names::cut(line, LINE))));
+    let more = lines.len().saturating_sub(MENDED);
+    let more = (more > 0)
+        .then(|| format!("- … and {more} more: `castellan map import` lists them, and has wishes"));
+    let all: Vec<String> = std::iter::once(head).chain(shown).chain(more).collect();
+    all.join("\n")
+}
+
+fn read(
+    (game, seats): (GameId, usize),
+    map: Option<Source>,
+    scenario: Option<&[u8]>,
+) -> Result<Brought, NotBrought> {
     let own = match map {
         Some(Source::MapChoice(MapChoice::Bundled(bundled))) if scenario.is_none() => {
             return Brought::bundled(game, bundled);
@@ -129,7 +154,7 @@ fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Br
             Some(OwnMap::read(bundled.geojson.as_bytes())?)
         }
         Some(Source::MapChoice(MapChoice::Made(request))) => Some(OwnMap::made(request)?),
-        Some(Source::File(bytes)) => Some(OwnMap::read(&bytes)?),
+        Some(Source::File(name, bytes)) => Some(OwnMap::attached((game, seats), &name, &bytes)?),
         None => None,
     };
     match (scenario, own) {
@@ -141,6 +166,9 @@ fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Br
 
 /// How many lines of what is wrong are shown.
 const LINES: usize = 12;
+/// How many lines of what was mended are shown, and the characters of each.
+const MENDED: usize = 8;
+const LINE: usize = 180;
 
 /// What is wrong with what was brought, line by line.
 fn wrong(no: &NotBrought) -> Error {

@@ -138,12 +138,13 @@ async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(),
             return Ok(Reply::text("Nothing has changed."));
         };
         let title = names::shown(&brought.title);
+        let mended = bring::mended(&brought.mended);
         ctx.data()
             .tables
             .bring(row.id, person(ctx), brought)
             .await?;
         Ok(Reply::text(format!(
-            "Table {} is played on {title} now.",
+            "Table {} is played on {title} now.{mended}",
             row.id
         )))
     };

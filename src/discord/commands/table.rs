@@ -168,6 +168,8 @@ async fn open(
     let least = *game.seats().start();
     let for_seats = seats.map_or(least, usize::from);
     let brought = bring::brought(ctx, (game, for_seats), wish).await?;
+    let mended = brought.as_ref().map(|it| bring::mended(&it.mended));
+    let mended = mended.unwrap_or_default();
     let request = TableRequest {
         cause,
         game,
@@ -217,7 +219,7 @@ async fn open(
     );
     Ok(Reply {
         text: format!(
-            "{} has opened table {id} for **{}**, {where_to}. Take a seat!",
+            "{} has opened table {id} for **{}**, {where_to}. Take a seat!{mended}",
             names::shown(&name(ctx)),
             game.title()
         ),

@@ -201,6 +201,7 @@ impl Ground {
                 options,
                 seats: Some(seats),
                 title: "Of a test".into(),
+                mended: Vec::new(),
             }),
             ..maker::request(game)
         };

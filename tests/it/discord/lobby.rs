@@ -130,9 +130,12 @@ async fn options_are_chosen_from_lists_and_set_by_the_host_alone() {
         }
         if game == "Partial Kerfuffle" {
             panel = choose(&ann, &panel, "battles").await;
-            panel = choose(&ann, &panel, "choice").await;
-            assert!(panel.content.contains("**battles**: choice"), "{panel:?}");
-            let card = ann.wait_for(thread, card_says("`battles` choice")).await;
+            panel = choose(&ann, &panel, "dice only").await;
+            assert!(
+                panel.content.contains("**battles**: dice only"),
+                "{panel:?}"
+            );
+            let card = ann.wait_for(thread, card_says("`battles` dice only")).await;
             let other = press(&ben, &card.unwrap(), "Options").await;
             let other = choose(&ben, &other, "battles").await;
             let refused = choose(&ben, &other, "board only").await;

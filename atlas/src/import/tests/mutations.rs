@@ -50,13 +50,13 @@ fn mutate(rounds: usize, seed: u64) {
                 break;
             }
         }
-        let game = match stream.below(16) {
-            0 => Some(Game::Erkenfara { seats: 2 }),
-            1..6 => Some(Game::Kerfuffle),
+        let need = match stream.below(16) {
+            0 => Some(Need::Realms { seats: 2 }),
+            1..6 => Some(Need::Land),
             _ => None,
         };
         let wishes = Wishes {
-            game,
+            need,
             ..Wishes::default()
         };
         match import("m", &bytes, &wishes) {
@@ -101,9 +101,9 @@ fn heaps_of_random_shapes_become_maps() {
                 feature(&format!("Heap {}", names::roman(at + 1)), &ring)
             })
             .collect();
-        let games = [None, Some(Game::Erkenfara { seats: 2 })];
+        let needs = [None, Some(Need::Realms { seats: 2 })];
         let wishes = Wishes {
-            game: games[round % 2],
+            need: needs[round % 2],
             ..Wishes::default()
         };
         match import("heap", file(&features).as_bytes(), &wishes) {
