@@ -179,20 +179,14 @@ impl Advance<'_> {
     pub(super) fn draw_starts(&mut self, dice: &mut dyn Dice) -> Thrown {
         let stage = Stage::Capitals;
         self.push(SetUp::Began { stage });
-        while let Some(seat) = self.state.realm.picking() {
-            let spots = self.spots(seat);
-            let Some(capital) = pick(&spots, "capital", dice)? else {
-                break;
-            };
-            let pairs = self.open_pairs(seat, capital);
-            let Some(provinces) = pick(&pairs, "provinces", dice)? else {
-                break;
-            };
-            self.push(SetUp::CapitalChosen {
-                seat,
-                capital,
-                provinces,
-            });
+        for (capital, provinces) in self.places(dice)? {
+            if let Some(seat) = self.state.realm.picking() {
+                self.push(SetUp::CapitalChosen {
+                    seat,
+                    capital,
+                    provinces,
+                });
+            }
         }
         let stage = Stage::Castles;
         self.push(SetUp::Began { stage });
@@ -203,6 +197,31 @@ impl Advance<'_> {
             self.push(SetUp::CastleChosen { seat, at });
         }
         Ok(())
+    }
+
+    /// A capital with its provinces for each faction, in the order of turns. The first that is drawn may lie
+    /// anywhere and the others must be far from it, so they are dealt once all are drawn: nobody has a better
+    /// place for going first or last.
+    fn places(&self, dice: &mut dyn Dice) -> Thrown<Vec<(Region, [Region; 2])>> {
+        let mut draft = Advance::of(self.world, self.state.clone());
+        let mut places = Vec::new();
+        while let Some(seat) = draft.state.realm.picking() {
+            let Some(capital) = pick(&draft.spots(seat), "capital", dice)? else {
+                break;
+            };
+            let Some(provinces) = pick(&draft.open_pairs(seat, capital), "provinces", dice)? else {
+                break;
+            };
+            draft.push(SetUp::CapitalChosen {
+                seat,
+                capital,
+                provinces,
+            });
+            places.push((capital, provinces));
+        }
+        let count = u32::try_from(places.len()).unwrap_or(u32::MAX);
+        let order = shuffle(dice, "place", count)?;
+        Ok(order.into_iter().map(|at| places[at as usize]).collect())
     }
 
     fn legality(&self, seat: Seat) -> Legality<'_> {
@@ -231,21 +250,7 @@ impl Advance<'_> {
             free && legality.pairs(*at).into_iter().any(leaves)
         };
         let spots: Vec<Region> = self.world.land().filter(open).collect();
-        let taken: Vec<Region> = realm
-            .factions
-            .iter()
-            .filter_map(|own| own.capital)
-            .collect();
-        if taken.is_empty() {
-            return spots;
-        }
-        let steps = starts::steps(self.world, &taken);
-        let far = |at: &Region| steps[at.index()];
-        let most = spots.iter().map(far).max().unwrap_or(0);
-        spots
-            .into_iter()
-            .filter(|at| far(at) >= most.div_ceil(2))
-            .collect()
+        starts::far(self.world, spots, &realm.capitals())
     }
 
     /// Castles that may be drawn: where nobody stands, as near to the own capital as there are.

@@ -134,3 +134,12 @@ pub(super) fn steps(world: &World, from: &[Region]) -> Vec<usize> {
     let most = steps.len();
     steps.into_iter().map(|steps| steps.min(most)).collect()
 }
+
+/// Of some provinces those that lie far from others: half as far as the farthest of them, or farther.
+pub(super) fn far(world: &World, mut spots: Vec<Region>, from: &[Region]) -> Vec<Region> {
+    let steps = steps(world, from);
+    let way = |at: &Region| steps[at.index()];
+    let most = spots.iter().map(way).max().unwrap_or(0);
+    spots.retain(|at| way(at) >= most.div_ceil(2));
+    spots
+}

@@ -115,6 +115,12 @@ impl Realm {
         owners.next().map(|(seat, _)| seat)
     }
 
+    /// The capitals that have been chosen, by seat.
+    pub(in crate::kerfuffle) fn capitals(&self) -> Vec<Region> {
+        let all = self.factions.iter();
+        all.filter_map(|faction| faction.capital).collect()
+    }
+
     /// A faction's pieces on the map, its attackers with them.
     pub fn all_of(&self, seat: Seat) -> Pieces {
         let standing = self.forces(seat).map(|(_, force)| force.pieces);

@@ -230,6 +230,32 @@ fn pk_70_a_start_may_be_drawn_in_one_step() {
     assert!(said.contains("dice only"), "{said}");
 }
 
+/// Dice that show 1, but for those that deal places: they leave the places as they were drawn.
+struct AsDrawn;
+
+impl rules::dice::Dice for AsDrawn {
+    fn roll(&mut self, what: &str, sides: u32) -> Result<u32, rules::dice::DiceStop> {
+        Ok(if what == "place" { sides } else { 1 })
+    }
+}
+
+#[test]
+fn pk_70_who_goes_first_may_get_any_of_the_places() {
+    let homes = |dice: &mut dyn rules::dice::Dice| {
+        let setup = set_up(2, json!({"start": "drawn"}), Some(grid()));
+        let table = Table::started(rules::Running::new(&setup).unwrap(), super::roster(), dice);
+        let realm = &table.state.state.realm;
+        assert_eq!(realm.order, [BOB, ANN]);
+        [BOB, ANN].map(|seat| {
+            let faction = realm.faction(seat).unwrap();
+            (faction.capital, faction.home.clone())
+        })
+    };
+    let drawn = homes(&mut AsDrawn);
+    let [first, second] = homes(&mut super::Lowest);
+    assert_eq!(drawn, [second, first]);
+}
+
 #[test]
 fn scenarios_say_what_no_game_could_have_come_to() {
     let both = |ann: &str, bob: &str| {
