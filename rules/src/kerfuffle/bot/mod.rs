@@ -26,6 +26,7 @@ use super::options::{Battles, World};
 use super::order::{Order, Step};
 use super::pieces::{Figure, Pieces};
 use super::realm::Task;
+use super::starts;
 use super::state::{State, View};
 use crate::map::Region;
 use crate::{BotContext, Level, Seat};
@@ -243,25 +244,33 @@ impl Search<'_> {
         self.one_of(all)
     }
 
-    /// A capital with much land around it, and provinces that add to that.
+    /// For one of two a capital with much land around it. Among more whoever has the most land is in the middle, where
+    /// everybody attacks: any capital does that is far from the others. Its provinces have much land around them.
     fn capital(&mut self) -> Option<Step> {
         let near = |at: Region| self.world.near(at).count();
         let legality = self.legality();
         let mut all = Vec::new();
-        let land: Vec<Region> = self.world.land().collect();
-        for capital in land {
-            if self.view.realm.force(capital).is_some() {
-                continue;
-            }
+        let land = self.world.land();
+        for capital in land.filter(|at| self.view.realm.force(*at).is_none()) {
             let mut pairs = legality.pairs(capital);
             pairs.sort_by_key(|[one, other]| std::cmp::Reverse(near(*one) + near(*other)));
             let open = |[one, other]: &[Region; 2]| legality.leaves_room([capital, *one, *other]);
             if let Some(provinces) = pairs.into_iter().find(open) {
-                let size = near(capital) + near(provinces[0]) + near(provinces[1]);
-                let worth = i64::try_from(size).unwrap_or(0);
-                all.push((worth, Step::Capital { capital, provinces }));
+                all.push((capital, provinces));
             }
         }
+        let capitals = all.iter().map(|(capital, _)| *capital).collect();
+        let far = starts::far(self.world, capitals, &self.view.realm.capitals());
+        let worth = |(capital, provinces): (Region, [Region; 2])| {
+            let size = near(capital) + near(provinces[0]) + near(provinces[1]);
+            let worth = if self.world.seats > 2 {
+                i64::from(far.contains(&capital))
+            } else {
+                i64::try_from(size).unwrap_or(0)
+            };
+            (worth, Step::Capital { capital, provinces })
+        };
+        let all = all.into_iter().map(worth).collect();
         self.one_of(all)
     }
 

@@ -1,9 +1,9 @@
 //! Bot players: they come to an end, and do what is asked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::dice::{Key, Secret};
-use rules::kerfuffle::{Event, Kerfuffle, Marched};
+use rules::kerfuffle::{Event, Kerfuffle, Marched, Step};
 use rules::{Actor, BotContext, BotSeats, BotSeed, Level, Running, Seat, Viewer};
 use serde_json::json;
 
@@ -77,6 +77,25 @@ fn first_attack(level: Level, number: u8) -> u32 {
         !events.iter().any(attacked) && table.over().is_none()
     });
     table.state.realm.round
+}
+
+#[test]
+fn among_three_a_bot_player_has_its_capital_far_from_the_others() {
+    let table = super::started(3, json!({})).unwrap();
+    let table = table.play(BOB, "capital Ada with Bel Elm");
+    let picked = |number: u8| {
+        let context = BotContext::keen(BotSeed::new([number; 32]));
+        let order = table.view(CID).bot_order(CID, context).unwrap();
+        let [Step::Capital { capital, .. }] = order.steps[..] else {
+            panic!("{order:?}")
+        };
+        table.state.world.name(capital)
+    };
+    // Lom is 5 steps from Ada: half of that are 3.
+    let picked: BTreeSet<String> = (0..=250).step_by(5).map(picked).collect();
+    let far = ["Dun", "Gil", "Hay", "Jet", "Kip", "Lom"];
+    assert!(picked.iter().all(|at| far.contains(&at.as_str())));
+    assert!(picked.len() > 3, "{picked:?}");
 }
 
 #[test]
