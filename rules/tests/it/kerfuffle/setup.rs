@@ -174,16 +174,55 @@ fn pk_12_who_comes_later_has_more_gold_at_its_first_upkeep_alone() {
     let (table, order) = of(2);
     assert_eq!(more(&table, order[0]), Some(0));
     let table = turn(table, order[0]);
-    assert_eq!(more(&table, order[1]), Some(2));
+    assert_eq!(more(&table, order[1]), Some(13));
     let table = order[1..]
         .iter()
         .chain(&order[..1])
         .fold(table, |it, seat| turn(it, *seat));
     assert_eq!(more(&table, order[1]), Some(0));
-    // More than two: nobody.
+    // Three: the third has it twice.
     let (table, order) = of(3);
     let table = turn(table, order[0]);
+    assert_eq!(more(&table, order[1]), Some(2));
+    let table = turn(table, order[1]);
+    assert_eq!(more(&table, order[2]), Some(4));
+    // More than three: nobody.
+    let (table, order) = of(4);
+    let table = turn(table, order[0]);
     assert_eq!(more(&table, order[1]), Some(0));
+}
+
+/// What the second in the order has more, on a row of so many provinces.
+fn head_start(seats: usize, provinces: u16) -> u32 {
+    let row: Vec<(u16, u16)> = (1..provinces).map(|at| (at - 1, at)).collect();
+    let map = fields(provinces, &row);
+    let setup = set_up(seats, json!({"start": "drawn"}), Some(map));
+    let state = rules::Running::new(&setup).unwrap();
+    let table = Table::started(state, super::roster(), &mut super::Lowest);
+    let order = table.state.state.realm.order.clone();
+    let table = order.iter().fold(table, |it, seat| it.play(*seat, "keep"));
+    let table = table.play(order[0], "done").play(order[0], "end");
+    let own = &table.state.state.own[order[1].index()];
+    own.ledger.as_ref().unwrap().later
+}
+
+#[test]
+fn pk_12_the_gold_of_who_comes_later_goes_by_factions_and_provinces() {
+    let two = [8, 24, 25, 60].map(|provinces| head_start(2, provinces));
+    assert_eq!(two, [13, 13, 7, 7]);
+    let three = [12, 60].map(|provinces| head_start(3, provinces));
+    assert_eq!(three, [2, 2]);
+    let more = [4, 5, 6].map(|seats| head_start(seats, 60));
+    assert_eq!(more, [0, 0, 0]);
+}
+
+#[test]
+fn pk_12_positions_of_scenarios_have_no_gold_for_who_comes_later() {
+    let table = Table::begun(&["Ada K", "Lom K"], &json!({"round": 1}));
+    let table = table.play(ANN, "done").play(ANN, "end");
+    assert_eq!(table.asks(), "purchase Bob");
+    let ledger = table.state.state.own[BOB.index()].ledger.as_ref();
+    assert_eq!(ledger.unwrap().later, 0);
 }
 
 #[test]
