@@ -49,7 +49,7 @@ pub enum Need {
 /// What is made of a file, if it is not all of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
-    /// A property: areas with the same value are one region, which is called so. Of a `TopoJSON` with several
+    /// A property: areas with the same value are one region, which is called so. Of a TopoJSON with several
     /// objects, the name of one does too.
     pub by: Option<String>,
     /// A property and a value: only areas with it are read.
@@ -73,7 +73,7 @@ pub struct Imported {
     pub mends: Vec<Mend>,
 }
 
-/// Makes a map of the bytes of a file: GeoJSON, `TopoJSON`, a Shapefile or SVG. The name of the file gives the title
+/// Makes a map of the bytes of a file: GeoJSON, TopoJSON, a Shapefile or SVG. The name of the file gives the title
 /// where it says none.
 ///
 /// A file that is a map already stays as it is.

@@ -1,4 +1,4 @@
-//! `TopoJSON`: shapes of arcs, which neighbours share.
+//! TopoJSON: shapes of arcs, which neighbours share.
 
 use super::json::Json;
 use super::{Frame, Place, Ring, Source};
