@@ -118,7 +118,7 @@ fn a_march_is_composed_of_three_lists() {
     let table = Table::open(GameId::Kerfuffle, &scenario());
     let ann = Seat(0);
     let forces = panel(&table, ann, "done", None);
-    assert_eq!(forces[0], ["Ionasyra"]);
+    assert_eq!(forces[0], ["1 · Ionasyra"]);
     assert_eq!(
         forces.last().unwrap(),
         &["End the turn", "Deals", "While I'm away"]
@@ -127,7 +127,7 @@ fn a_march_is_composed_of_three_lists() {
     assert_eq!(picked[1][0], "The king, 2 pawns and a knight");
     assert!(!picked[2].is_empty());
     assert!(
-        picked[2].iter().all(|to| to.starts_with("Move to ")),
+        picked[2].iter().all(|to| to.contains(" · Move to ")),
         "{picked:?}"
     );
 }
@@ -380,6 +380,25 @@ fn every_button_of_a_panel_fits_a_custom_id() {
             }
         }
     });
+}
+
+#[test]
+fn pk_17_provinces_of_a_march_have_the_same_number_in_list_and_picture() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let ann = Seat(0);
+    assert!(numbers(&table, ann, None).is_empty(), "the shop has none");
+    table.order(ann, "done");
+    let from = numbers(&table, ann, None);
+    assert!(!from.is_empty());
+    assert_eq!(panel(&table, ann, "", None)[0], from);
+    let to = numbers(&table, ann, Some("ION"));
+    let ways = panel(&table, ann, "", Some("ION"))[2].clone();
+    assert_eq!(to.len(), ways.len(), "{to:?} {ways:?}");
+    for shown in to {
+        let (number, name) = shown.split_once(" · ").unwrap();
+        let is_it = |way: &String| way.starts_with(&format!("{number} · ")) && way.ends_with(name);
+        assert!(ways.iter().any(is_it), "{shown}: {ways:?}");
+    }
 }
 
 /// The numbers in the picture of a panel, by the names of provinces.

@@ -7,6 +7,7 @@ use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;
 
 use super::super::GameView;
+use super::march::marching;
 use super::{Board, listed};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
 
@@ -18,6 +19,9 @@ pub(in crate::presenter::kerfuffle) fn candidates(
     picked: Option<&str>,
 ) -> Vec<Region> {
     let asked = view.realm.asked(seat);
+    if asked == Some(Wait::Moves) {
+        return marching(view, seat, picked);
+    }
     if !matches!(asked, Some(Wait::Capital | Wait::Castle)) {
         return Vec::new();
     }
