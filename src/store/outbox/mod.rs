@@ -16,12 +16,12 @@ use async_trait::async_trait;
 use rules::Seat;
 
 use crate::fail::Point;
-use crate::store::log::lobbies;
+use crate::store::log::{lobbies, tables};
 use crate::store::people::redact;
 use crate::store::{Sqlite, commit};
 use crate::table::model::{
-    BoardBefore, Call, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId, Post,
-    PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId,
+    BoardBefore, Call, Change, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId,
+    Post, PostContent, PostKind, SideThread, SideThreadId, SoFar, Stage, TableId,
 };
 use crate::table::store::{Noticed, Opened, OutboxStore, StoreError};
 
@@ -154,6 +154,11 @@ impl OutboxStore for Sqlite {
     async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         announce(&mut tx, table, post, at).await?;
+        // Discord names the message after it shows it: the game may have begun meanwhile.
+        if tables::now(&mut tx, table).await?.stage != Stage::Lobby {
+            let over = Edited(post, Change::Faded);
+            change(&mut tx, table, Destination::Table, over, at).await?;
+        }
         tx.commit().await
     }
 

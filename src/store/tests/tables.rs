@@ -1,7 +1,7 @@
 //! Rows of tables: making, finding, changing, binding.
 
 use super::*;
-use crate::table::model::TableRow;
+use crate::table::model::{Change, MessageId, Post, PostKind, TableRow};
 use crate::table::store::{RowChange, StoreError, Written};
 
 async fn row(fresh: &Fresh, table: TableId) -> TableRow {
@@ -59,6 +59,38 @@ async fn a_table_is_made_once_and_announced_once() {
     };
     assert_eq!(row(&fresh, TableId(1)).await, expected);
     assert_eq!(fresh.store.table(TableId(2)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_invitation_that_is_noted_after_the_start_is_over_at_once() {
+    let invitation = |message| Post {
+        kind: PostKind::Asking,
+        place: PLACE,
+        message: MessageId(message),
+        seq: 0,
+    };
+    for (stage, is_over) in [(Stage::Lobby, false), (Stage::Playing, true)] {
+        let fresh = fresh().await;
+        let new = new_table("interaction 1", PLACE);
+        fresh.store.create(new).await.unwrap();
+        let mut row = row(&fresh, TableId(1)).await;
+        row.stage = stage;
+        change(&fresh, 0, row).await.unwrap();
+        let noted = fresh
+            .store
+            .announced(TableId(1), invitation(70), Millis(6_000));
+        noted.await.unwrap();
+        let pending = fresh.pending(TableId(1)).await;
+        let over = pending.iter().any(|it| {
+            let faded = Notice::Edit {
+                place: PLACE,
+                message: MessageId(70),
+                change: Change::Faded,
+            };
+            it.notice == faded
+        });
+        assert_eq!(over, is_over, "{stage:?}");
+    }
 }
 
 #[tokio::test]

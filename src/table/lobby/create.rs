@@ -223,7 +223,9 @@ impl Tables {
             message,
             seq: 0,
         };
-        Ok(self.store().announced(table, post, self.now()).await?)
+        self.store().announced(table, post, self.now()).await?;
+        self.has_news(table);
+        Ok(())
     }
 }
 
