@@ -125,7 +125,8 @@ async fn new(
     #[autocomplete = "maps"]
     #[max_length = 100]
     map: Option<String>,
-    #[description = "A map of your own, as GeoJSON; up to 2 MB"] map_file: Option<Attachment>,
+    #[description = "A map of your own: GeoJSON, TopoJSON, Shapefile, SVG; up to 8 MB"]
+    map_file: Option<Attachment>,
     #[description = "A scenario of your own, as TOML; up to 256 kB"] scenario_file: Option<
         Attachment,
     >,
