@@ -56,7 +56,8 @@ const BETS: Pointers = &[
     ("Play", "The battle begins. Press Play."),
     (
         "Your bet",
-        "Bet a piece in secret; the chances stand beside it. The enemy bets too, both throw, and the lower sum falls.",
+        "Bet a piece in secret, its chances beside it; both sides throw, and the lower sum falls. Spare the king and the \
+         queen: who loses both is out.",
     ),
     ("Confirm", "Press Confirm, and the dice fall."),
 ];
