@@ -1,7 +1,7 @@
 //! Makes a map of what people have: files of other programs, mended until they can be played on.
 //!
-//! A file is read as places ([`read`]), of which regions are chosen. All shapes become one net of lines on a coarse
-//! grid ([`net`]), in which each face belongs to one region or none: that settles overlaps, gaps and slivers. Borders are
+//! A file is read as places (`read`), of which regions are chosen. All shapes become one net of lines on a coarse
+//! grid (`net`), in which each face belongs to one region or none: that settles overlaps, gaps and slivers. Borders are
 //! then drawn with as many corners as a map may have, and what is left is checked like any other map.
 //!
 //! The same file and wishes give the same bytes.
