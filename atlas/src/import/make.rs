@@ -43,7 +43,7 @@ pub(super) struct Task<'a> {
 pub(super) enum Failed {
     /// A coarser grid may help.
     Again(Refused),
-    /// Nothing helps.
+    /// A coarser grid does not help.
     Refused(Refused),
 }
 

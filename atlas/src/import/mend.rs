@@ -28,21 +28,21 @@ pub enum Mend {
     },
     /// Where areas lay upon each other, the smaller one was kept.
     Overlaps {
-        /// How many pieces.
+        /// The pieces that lay in several regions.
         pieces: usize,
         /// The regions that lost something.
         regions: Vec<String>,
     },
     /// Gaps between regions were given to a neighbour.
     Gaps {
-        /// How many.
+        /// The gaps that were closed.
         count: usize,
         /// How wide a gap may be, in the map's units.
         width: f64,
     },
     /// Small parts were given to a neighbour or left out.
     Specks {
-        /// How many.
+        /// The parts that were small.
         count: usize,
         /// The area below which a part is small, in square units of the map.
         area: f64,

@@ -34,7 +34,7 @@ pub enum Refused {
          with less detail"
     )]
     TooMuch { places: usize, corners: usize },
-    /// No areas.
+    /// The file has points and lines alone.
     #[error(
         "the file has no areas (it has {others} other things, such as points and lines): regions need polygons; export \
          the layer of areas"

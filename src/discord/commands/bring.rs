@@ -132,8 +132,8 @@ pub(super) fn mended(lines: &[String]) -> String {
     let shown = lines.iter().take(MENDED);
     let shown = shown.map(|line| format!("- {}", names::escape(&names::cut(line, LINE))));
     let more = lines.len().saturating_sub(MENDED);
-    let more = (more > 0)
-        .then(|| format!("- … and {more} more: `castellan map import` lists them, and has wishes"));
+    let more =
+        (more > 0).then(|| format!("- … and {more} more: `castellan map import` lists them all"));
     let all: Vec<String> = std::iter::once(head).chain(shown).chain(more).collect();
     all.join("\n")
 }

@@ -6,7 +6,7 @@ use crate::presenter::{Tour, TourStep};
 
 type Pointers = &'static [(&'static str, &'static str)];
 
-/// The objective.
+/// The choice of an objective, before the first turn.
 const START: Pointers = &[
     ("Play", "You hold a secret objective. Press Play."),
     (
