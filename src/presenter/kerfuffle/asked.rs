@@ -7,7 +7,7 @@ use rules::kerfuffle::{Figure, Pieces, Task, Wait};
 use super::{GameView, and_list, in_words};
 use crate::labels::seating::Names;
 
-/// A sentence or two; nothing where it is simply the faction's turn.
+/// A sentence or two; nothing where there is nothing to say.
 pub(super) fn asked(view: &GameView, seat: Seat, names: &Names) -> Option<String> {
     let realm = &view.realm;
     let number = realm.battle.as_ref().map(|battle| battle.number);
@@ -17,7 +17,9 @@ pub(super) fn asked(view: &GameView, seat: Seat, names: &Names) -> Option<String
         |attack| format!("the battle of {}", names.region(attack.at)),
     );
     Some(match realm.asked(seat)? {
-        Wait::Purchase | Wait::Moves => return None,
+        // That it is the faction's turn stands right above.
+        Wait::Purchase => "buy, then move and attack.".to_owned(),
+        Wait::Moves => "move and attack.".to_owned(),
         Wait::Answer(_) => return attacked(view, seat, names),
         Wait::Capital => "pick your capital.".to_owned(),
         Wait::Castle => "name a castle.".to_owned(),

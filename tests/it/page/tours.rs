@@ -263,9 +263,12 @@ async fn dismiss_panel(tab: &Tab) -> bool {
     true
 }
 
+/// Where what is pointed at leads, press by press; how many presses it took is printed.
 async fn go_through(tab: &Tab, end: &str, goes_astray: bool) {
     // More than any tour needs.
     const MOST: usize = 80;
+    let begun = std::time::Instant::now();
+    let mut presses = 0_usize;
     let mut dismissed = std::collections::BTreeSet::new();
     let pointed = "document.querySelector('.pointed') &&
         !document.querySelector('[aria-busy=true]')";
@@ -279,6 +282,9 @@ async fn go_through(tab: &Tab, end: &str, goes_astray: bool) {
             screenshot(tab, end).await;
             let wrong = tab.run("return window.wrong", Vec::new()).await;
             assert_eq!(wrong, serde_json::json!([]));
+            let width = tab.run("return window.innerWidth", Vec::new()).await;
+            let seconds = begun.elapsed().as_secs();
+            eprintln!("{end}: {presses} presses in {seconds} s, {width} px wide");
             return;
         }
         look_there(tab).await;
@@ -291,6 +297,7 @@ async fn go_through(tab: &Tab, end: &str, goes_astray: bool) {
             continue;
         }
         let list = "return document.querySelector('.pointed')?.getAttribute('aria-haspopup') === 'listbox'";
+        presses += 1;
         if tab.run(list, Vec::new()).await == serde_json::json!(true) {
             take_first(tab).await;
         } else {
@@ -351,6 +358,10 @@ async fn who_dismisses_every_panel_comes_to_the_end_of_the_tours() {
         (
             "Play Partial Kerfuffle against a bot",
             "That was your first battle",
+        ),
+        (
+            "Play Partial Kerfuffle on a chess board",
+            "Those were your first moves",
         ),
     ] {
         let tab = browser.open(&program.url, DESK, false).await;
