@@ -91,7 +91,7 @@ async fn said(
     };
     let (row, view, seating) = (&glance.row, &shown.view, &shown.seating);
     let playing = over.is_none();
-    let newly_asked = newly_asked(bot, row, asks).await?;
+    let newly_asked = newly_asked(bot, glance, asks).await?;
     let matter = (view, observation.as_slice(), asks.as_slice());
     let beside = beside(glance, matter, &newly_asked, playing);
     let summary = presenter::summary(observation, seating);

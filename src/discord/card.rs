@@ -11,7 +11,7 @@ use super::homelands::Homelands;
 use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots, press_at};
 use super::reply::Reply;
-use super::{dice, notes, proposals};
+use super::{absence, dice, notes, proposals};
 use crate::labels::{Seating, names};
 use crate::presenter;
 use crate::table::model::{Holder, Millis, Stage, TableRow};
@@ -44,7 +44,11 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
     };
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, seating, seat) + &begins(seat) + rests(seat))
+        .map(|(seat, _)| {
+            let standing = glance.standing.get(&seat).copied();
+            let standing = standing.map_or_else(String::new, absence::standing);
+            seat_line(row, seating, seat) + &begins(seat) + rests(seat) + &standing
+        })
         .collect();
     let host = format!("Host: <@{}>", row.host.0);
     let mut about = vec![seats.join("\n"), host, state_line(glance, seating)];
@@ -163,7 +167,11 @@ fn clock_line(glance: &Glance, seating: &Seating) -> Option<String> {
     let row = &glance.row;
     match (row.stage, row.paused) {
         (Stage::Over | Stage::Ended, _) => None,
-        (Stage::Lobby, _) => Some(format!("Pace: {}.", row.pace.described())),
+        (Stage::Lobby, _) => Some(format!(
+            "Pace: {}. Patience: {}.",
+            row.pace.described(),
+            row.patience.described()
+        )),
         (Stage::Playing, Some(pause)) => Some(format!(
             "⏸️ Paused since {}. {}",
             notes::moment(pause.since),
@@ -177,7 +185,8 @@ fn clock_line(glance: &Glance, seating: &Seating) -> Option<String> {
                     notes::deadline(*until)
                 )
             };
-            let lines: Vec<String> = glance.due.iter().map(line).collect();
+            let waited_for = |(seat, _): &&(Seat, Millis)| !glance.standing.contains_key(seat);
+            let lines: Vec<String> = glance.due.iter().filter(waited_for).map(line).collect();
             (!lines.is_empty()).then(|| lines.join("\n"))
         }
     }

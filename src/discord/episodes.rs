@@ -17,7 +17,7 @@ use super::notes;
 use super::reply::Reply;
 use crate::labels::{Seating, names};
 use crate::presenter;
-use crate::table::model::{Change, PlaceId, TableRow};
+use crate::table::model::{Change, PlaceId, TableRow, TimedOut};
 use crate::table::{Glance, TableError};
 
 /// Discord's limit for a message, less what stands around the lines.
@@ -36,7 +36,7 @@ pub(super) struct Growth<'a> {
     pub(super) asks: &'a [Ask],
     pub(super) called: &'a [Seat],
     pub(super) over: bool,
-    pub(super) clock: &'a [Seat],
+    pub(super) clock: &'a [TimedOut],
 }
 
 /// The message of an episode: all that was told in it, and whose turn it is. It mentions who is newly asked or
@@ -62,7 +62,7 @@ pub(super) async fn message(
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
         return Ok(Reply::text(format!("{title}\n{back}")));
     }
-    let newly_asked = newly_asked(bot, row, growth.asks).await?;
+    let newly_asked = newly_asked(bot, glance, growth.asks).await?;
     let of_treaties = growth.key == Episode::TREATIES;
     let text = [
         title,

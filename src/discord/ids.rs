@@ -90,6 +90,8 @@ pub(super) enum What {
     Leave(Seat, LeaveButton),
     /// An answer to the question whether whoever presses hands a seat on, to whom.
     Replace(Seat, Option<Successor>),
+    /// Takes a seat that is offered, as its people stay away.
+    TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
     Enter,
 }
@@ -136,6 +138,8 @@ pub(super) enum BoardButton {
     Keep,
     /// Brings a table back that was ended.
     BringBack,
+    /// Whoever presses is back: the table waits for them again.
+    ImBack,
 }
 
 /// Answers to an offer where everybody is told of it.
@@ -253,6 +257,7 @@ impl fmt::Display for Press {
                 BoardButton::EndForGood => "b|finish",
                 BoardButton::Keep => "b|keep",
                 BoardButton::BringBack => "b|return",
+                BoardButton::ImBack => "b|here",
             }),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Offer(from, mark, button) => {
@@ -286,6 +291,7 @@ impl fmt::Display for Press {
                 write!(f, "r|{}|{}|{called}", seat.0, id.0)
             }
             What::Enter => f.write_str("n|enter"),
+            What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
             What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
             What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
             What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
@@ -365,6 +371,7 @@ impl FromStr for Press {
             (Some("b"), Some("finish")) => What::Board(BoardButton::EndForGood),
             (Some("b"), Some("keep")) => What::Board(BoardButton::Keep),
             (Some("b"), Some("return")) => What::Board(BoardButton::BringBack),
+            (Some("b"), Some("here")) => What::Board(BoardButton::ImBack),
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("o"), Some(rest)) => read_offer(rest)?,
             (Some("u"), Some(rest)) => read_undo(rest)?,
@@ -373,6 +380,7 @@ impl FromStr for Press {
             (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
+            (Some("s"), Some(seat)) => What::TakeSeat(Seat(seat.parse().map_err(|_| Unknown)?)),
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -561,6 +569,9 @@ mod tests {
             What::Board(BoardButton::Answers),
             What::Board(BoardButton::Again),
             What::Board(BoardButton::TakeBack),
+            What::Board(BoardButton::ImBack),
+            What::TakeSeat(Seat(0)),
+            What::TakeSeat(Seat(u8::MAX)),
             What::Answer("decline #12 4294967295".into()),
             What::Offer(Seat(0), 0, OfferButton::Accept),
             What::Offer(Seat(u8::MAX), u32::MAX, OfferButton::Counter),

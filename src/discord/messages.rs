@@ -1,6 +1,7 @@
 //! Messages to a table's channel: boards, questions, and the parts of other messages.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use render::Emblem;
 use rules::any::{AnyObservation, AnyView, Refusal, StoredView};
@@ -16,7 +17,7 @@ use super::{Bot, boards, ending, notes};
 use crate::labels::seating::Bank;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Answer, Focus};
-use crate::table::model::{Holder, Notice, PersonId, TableRow};
+use crate::table::model::{Holder, Notice, PersonId, TableRow, TimedOut};
 use crate::table::{Fault, Glance, Holding, TableError};
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -183,7 +184,7 @@ pub(super) async fn post(
             };
             let turn = whose_turn(glance, view, asks);
             // Who took it back knows what is to be decided again.
-            let mut asked = newly_asked(bot, row, asks).await?;
+            let mut asked = newly_asked(bot, glance, asks).await?;
             asked.retain(|seat| seat != by);
             let text = format!(
                 "↩️ {} has taken back {what}.\n{turn}",
@@ -248,6 +249,11 @@ pub(super) async fn post(
         | Notice::Replaced { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
+        | Notice::StandsIn { .. }
+        | Notice::SeatOffered { .. }
+        | Notice::Away { .. }
+        | Notice::Back { .. }
+        | Notice::PatienceSet { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
@@ -285,19 +291,26 @@ pub(super) fn drawing<'a>(
 }
 
 /// Says for whom the clock has decided (TB-05).
-pub(super) fn time_up(clock: &[Seat], seating: &Seating) -> String {
-    let mut seats = clock.to_vec();
-    seats.sort_unstable();
-    seats.dedup();
-    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
-    if names.is_empty() {
-        String::new()
-    } else {
-        format!(
-            "⏰ {} missed the deadline, so the clock decided.",
-            names.join(", ")
-        )
+pub(super) fn time_up(clock: &[TimedOut], seating: &Seating) -> String {
+    // A board that tells of several decisions of a seat says the last of them.
+    let last: BTreeMap<Seat, u32> = clock.iter().map(|it| (it.seat, it.nth)).collect();
+    let mut alike: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for (seat, nth) in last {
+        let names = alike.entry(nth).or_default();
+        names.push(seating.shown_name(seat));
     }
+    let lines = alike.into_iter().map(|(nth, names)| {
+        let names = names.join(", ");
+        match nth {
+            0 => format!("💤 {names}: away, so the clock decided at once."),
+            1 => format!("⏰ {names} missed the deadline, so the clock decided."),
+            nth => format!(
+                "⏰ {names} missed the deadline for the {} time in a row, so the clock decided.",
+                names::ordinal(usize::try_from(nth).unwrap_or(usize::MAX))
+            ),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// What only a seat may know, for its people alone.
@@ -389,7 +402,16 @@ impl Drawing<'_> {
 /// whom.
 pub(super) fn whose_turn(glance: &Glance, view: &AnyView, asks: &[Ask]) -> String {
     let row = &glance.row;
-    let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
+    let (waiting, away): (Vec<Seat>, Vec<Seat>) = asks
+        .iter()
+        .map(|ask| ask.seat)
+        .partition(|seat| !glance.standing.contains_key(seat));
+    let asked = waiting;
+    if asked.is_empty() && !away.is_empty() {
+        let seating = seating(row);
+        let names: Vec<String> = away.iter().map(|seat| seating.shown_name(*seat)).collect();
+        return format!("💤 {}: away, so the clock decides.", names.join(", "));
+    }
     let mentioned = match people(row, &asked) {
         asked if asked.is_empty() => return String::new(),
         asked => mention_list(&asked),
@@ -429,14 +451,18 @@ fn called(row: &TableRow, view: &AnyView, asked: &[Seat]) -> String {
 /// that nobody has told of it yet. That they are told is noted with the message.
 pub(super) async fn newly_asked(
     bot: &Bot,
-    row: &TableRow,
+    glance: &Glance,
     asks: &[Ask],
 ) -> Result<Vec<Seat>, Fault> {
     if asks.is_empty() {
         return Ok(Vec::new());
     }
-    let waits = bot.tables.store().waits(row.id).await?;
+    let waits = bot.tables.store().waits(glance.row.id).await?;
     let is_new = |ask: &&Ask| {
+        // The clock decides at once for those who are away.
+        if glance.standing.contains_key(&ask.seat) {
+            return false;
+        }
         // Some are called where nobody else sees it.
         let mut waits = waits.iter().filter(|_| !ask.time.calls_alone());
         waits.any(|wait| wait.notified.is_none() && wait.seat == ask.seat && wait.key == ask.key)

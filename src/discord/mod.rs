@@ -5,6 +5,7 @@
 //! turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
+mod absence;
 mod allowance;
 mod artist;
 mod boards;

@@ -8,7 +8,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{dice, ending, hands};
+use super::{absence, dice, ending, hands};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
@@ -59,6 +59,19 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             side_of(row, *seat)
         ),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
+        Notice::StandsIn { seat, missed } => {
+            return Some(absence::stands_in(row, *seat, *missed));
+        }
+        Notice::SeatOffered { seat, missed } => {
+            return Some(absence::offered(row, *seat, *missed));
+        }
+        Notice::Away {
+            seat,
+            person,
+            until,
+        } => absence::away(row, *seat, *person, *until),
+        Notice::Back { seat } => absence::is_back(row, *seat),
+        Notice::PatienceSet { by, patience } => absence::patience_set(*by, patience),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
         Notice::OpenAgain { seats } => open_again(row, seats),

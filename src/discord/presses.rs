@@ -6,6 +6,7 @@ use serenity::all::{
 };
 use tokio::task::JoinHandle;
 
+use super::absence;
 use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
@@ -251,6 +252,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Offer(..)
         | What::Undo(..)
         | What::Proposal(..)
+        | What::TakeSeat(_)
         | What::HandOver(..) => Deferral::Message,
     }
 }
@@ -416,6 +418,14 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let taken = entering::chosen(bot, table, (person, &called), &value).await?;
             Ok(Answered::Becomes(taken))
         }
+        What::TakeSeat(seat) => {
+            let (cause, who) = (cause(press.id), name(press));
+            bot.tables
+                .take_offered(table, (person, &who), cause, seat)
+                .await?;
+            let row = bot.tables.glance(table).await?.row;
+            Ok(Answered::Privately(absence::taken(&row, seat)))
+        }
         What::Leave(seat, button) => {
             let said = leaving::answered(bot, table, person, (seat, button)).await?;
             Ok(Answered::Becomes(said))
@@ -495,10 +505,7 @@ async fn board(
     button: BoardButton,
 ) -> Result<Answered, Error> {
     let reply = match button {
-        BoardButton::Play => {
-            let panel = bot.tables.panel(table, person).await?;
-            panels::panel(bot, &panel, panels::lies_there(&panel)).await?
-        }
+        BoardButton::Play => panels::play(bot, table, person).await?,
         BoardButton::Board => {
             let glance = bot.tables.glance(table).await?;
             panels::board(bot, &glance, (person, true)).await?
@@ -536,6 +543,7 @@ async fn board(
             bot.tables.resume(table, person).await?;
             Reply::text("The table is back.")
         }
+        BoardButton::ImBack => absence::back(bot, table, person).await?,
         BoardButton::TakeBack => {
             let cause = cause(press.id);
             let undone = bot.tables.take_back(table, person, cause).await?;

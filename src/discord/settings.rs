@@ -17,9 +17,11 @@ use crate::presenter::{self, Focus};
 use crate::table::Cause;
 use crate::table::model::{PersonId, TableId, TableRow};
 use crate::table::pace::Pace;
+use crate::table::patience::Patience;
 
 /// What every game has beside its own options.
 const PACE: &str = "pace";
+const PATIENCE: &str = "patience";
 const BOTS: &str = "bots";
 /// As many as a list of Discord holds.
 const MOST: usize = 25;
@@ -136,6 +138,11 @@ pub(super) async fn set(
             let (_, pace) = pace.ok_or_else(|| Error::Wrong(DAILY.to_owned()))?;
             bot.tables.set_pace(table, person, pace).await?;
         }
+        PATIENCE => {
+            let patience = word.parse::<Patience>();
+            let patience = patience.map_err(|error| Error::Wrong(format!("{error}.")))?;
+            bot.tables.set_patience(table, person, patience).await?;
+        }
         BOTS => {
             let level = Level::ALL.into_iter().find(|level| level.name() == word);
             let level = level.ok_or_else(|| Error::Wrong(LEVELS.to_owned()))?;
@@ -181,6 +188,11 @@ fn settings(row: &TableRow) -> Vec<Setting> {
             about: "How long a decision may take",
         },
         Setting {
+            name: PATIENCE,
+            now: row.patience.to_string(),
+            about: "How long seats that stay away are waited for",
+        },
+        Setting {
             name: BOTS,
             now: row.bots.to_string(),
             about: "How well bot players play",
@@ -216,6 +228,12 @@ fn values(row: &TableRow, name: &str) -> Vec<Value> {
             value(word, about.to_owned(), row.pace == pace)
         });
         return all.chain([daily]).collect();
+    }
+    if name == PATIENCE {
+        let all = Patience::PRESETS.into_iter();
+        return all
+            .map(|(word, patience)| value(word, patience.described(), row.patience == patience))
+            .collect();
     }
     if name == BOTS {
         let about = |level: Level| match level {

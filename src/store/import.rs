@@ -108,6 +108,7 @@ async fn insert(
         secret,
         seats: _,
         pace,
+        patience,
         paused,
         revision,
         seq,
@@ -146,6 +147,7 @@ async fn insert(
     .await?;
     let timing = Timing {
         pace: pace.clone(),
+        patience: *patience,
         paused: *paused,
     };
     tables::put_clock(db, TableId(id), &timing).await?;

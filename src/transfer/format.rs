@@ -15,6 +15,7 @@ use crate::table::model::{
     TableId, TableName, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
+use crate::table::patience::{Patience, PatienceError};
 use crate::table::saved::{NamedPerson, Saved};
 
 const KIND: &str = "table";
@@ -50,6 +51,9 @@ struct Header<'a> {
     commitment: Commitment,
     seats: Cow<'a, [SeatRow]>,
     pace: String,
+    /// Files of before have none.
+    #[serde(default = "endless")]
+    patience: String,
     paused: Option<Pause>,
     revision: u64,
     seq: u64,
@@ -62,6 +66,10 @@ struct Header<'a> {
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
     proposals: Cow<'a, ProposalsRow>,
+}
+
+fn endless() -> String {
+    Patience::NONE.to_string()
 }
 
 /// The last line.
@@ -145,6 +153,7 @@ fn header(saved: &Saved) -> Header<'_> {
         secret,
         seats,
         pace,
+        patience,
         paused,
         revision,
         seq,
@@ -169,6 +178,7 @@ fn header(saved: &Saved) -> Header<'_> {
         commitment: secret.commitment(),
         seats: Cow::Borrowed(seats),
         pace: pace.to_string(),
+        patience: patience.to_string(),
         paused: *paused,
         revision: *revision,
         seq: *seq,
@@ -282,6 +292,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         )));
     }
     let pace = header.pace.parse();
+    let patience = header.patience.parse();
     Ok(Saved {
         row: TableRow {
             id: header.table,
@@ -298,6 +309,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             secret,
             seats: header.seats.into_owned(),
             pace: pace.map_err(|why: PaceError| at.damage(why))?,
+            patience: patience.map_err(|why: PatienceError| at.damage(why))?,
             paused: header.paused,
             revision: header.revision,
             seq: header.seq,

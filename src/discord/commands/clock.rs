@@ -4,6 +4,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, described, here, meant, person, place, suggest};
 use crate::table::pace::{Daily, Pace};
+use crate::table::patience::Patience;
 
 /// How long decisions may take.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -22,13 +23,46 @@ enum PaceChoice {
 #[poise::command(slash_command)]
 pub(super) async fn pace(
     ctx: Context<'_>,
-    #[description = "How long a decision may take"] pace: PaceChoice,
+    #[description = "How long a decision may take"] pace: Option<PaceChoice>,
     #[description = "For daily: the hour as HH:MM, such as 20:00"] at: Option<String>,
     #[description = "For daily: the time zone, such as Europe/Berlin; UTC if not given"]
     #[autocomplete = "zones"]
     zone: Option<String>,
+    #[description = "How long seats that stay away are waited for: a word, or two numbers such as 2/5"]
+    #[autocomplete = "patiences"]
+    #[max_length = 20]
+    patience: Option<String>,
 ) -> Result<(), Error> {
-    let pace = match pace {
+    let pace = pace.map(|pace| chosen(pace, at, zone)).transpose()?;
+    let patience = patience.map(|text| text.parse::<Patience>()).transpose();
+    let patience = patience.map_err(|error| Error::Wrong(format!("{error}.")))?;
+    let (tables, id) = here(ctx).await?;
+    let mut lines = Vec::new();
+    if let Some(pace) = pace {
+        lines.push(format!("New pace for table {id}: {}.", pace.described()));
+        tables.set_pace(id, person(ctx), pace).await?;
+    }
+    if let Some(patience) = patience {
+        tables.set_patience(id, person(ctx), patience).await?;
+        lines.push(format!(
+            "New patience for table {id}: {}.",
+            patience.described()
+        ));
+    }
+    if lines.is_empty() {
+        let row = tables.glance(id).await?.row;
+        lines.push(format!(
+            "Pace of table {id}: {}. Patience: {}.",
+            row.pace.described(),
+            row.patience.described()
+        ));
+    }
+    answer(ctx, lines.join("\n")).await
+}
+
+/// The pace that is meant.
+fn chosen(pace: PaceChoice, at: Option<String>, zone: Option<String>) -> Result<Pace, Error> {
+    Ok(match pace {
         PaceChoice::Relaxed => Pace::Relaxed,
         PaceChoice::Live => Pace::Live,
         PaceChoice::None => Pace::None,
@@ -41,11 +75,19 @@ pub(super) async fn pace(
             let daily = Daily::new(&at, zone.as_deref().unwrap_or("UTC"));
             Pace::Daily(daily.map_err(|error| Error::Wrong(format!("{error}.")))?)
         }
-    };
-    let (tables, id) = here(ctx).await?;
-    let text = format!("New pace for table {id}: {}.", pace.described());
-    tables.set_pace(id, person(ctx), pace).await?;
-    answer(ctx, text).await
+    })
+}
+
+/// The words for a patience, with what each means.
+#[expect(clippy::unused_async, reason = "poise wants its suggestions async")]
+async fn patiences(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let typed = partial.trim().to_lowercase();
+    let presets = Patience::PRESETS.into_iter();
+    let fits = presets.filter(|(word, _)| word.starts_with(&typed));
+    suggest(fits.map(|(word, patience)| {
+        let shown = format!("{word}: {}", patience.described());
+        AutocompleteChoice::new(crate::labels::names::cut(&shown, 100), word)
+    }))
 }
 
 /// Time zones that begin, or whose city begins, with what is typed.

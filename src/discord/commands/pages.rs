@@ -5,7 +5,7 @@ use rules::any::{AnyView, GameId};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{
-    Bot, Context, Error, described_in_message, glanced, meant, own_tables, person, suggest,
+    Bot, Context, Error, away, described_in_message, glanced, meant, own_tables, person, suggest,
     when_made,
 };
 use crate::discord::errors::log_fault;
@@ -126,7 +126,11 @@ async fn ruling_ids(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 
 /// Your games
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
-#[poise::command(slash_command, subcommands("games_list"), subcommand_required)]
+#[poise::command(
+    slash_command,
+    subcommands("games_list", "away::away", "away::back"),
+    subcommand_required
+)]
 pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }

@@ -29,8 +29,7 @@ pub(super) async fn play(
     let Some(text) = text else {
         let opened = async {
             let id = meant(ctx, table).await?;
-            let panel = bot.tables.panel(id, person(ctx)).await?;
-            panels::panel(bot, &panel, panels::lies_there(&panel)).await
+            panels::play(bot, id, person(ctx)).await
         };
         return when_made(ctx, Box::pin(opened)).await;
     };

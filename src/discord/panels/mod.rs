@@ -19,6 +19,7 @@ use rules::any::AnyView;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::Bot;
+use super::absence;
 use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
@@ -199,8 +200,20 @@ fn waiting(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
     format!("Waiting for {}.", asked.collect::<Vec<_>>().join(", "))
 }
 
+/// The panel as somebody opens it. Who was away is back with that (TB-21).
+///
+/// # Errors
+///
+/// [`Error::Refused`] where they hold no seat of a game that is on.
+pub(super) async fn play(bot: &Bot, table: TableId, person: PersonId) -> Result<Reply, Error> {
+    let is_back = absence::comes_back(bot, table, person).await?;
+    let panel_now = bot.tables.panel(table, person).await?;
+    let note = is_back.then_some(absence::WELCOME);
+    panel(bot, &panel_now, note.or(lies_there(&panel_now))).await
+}
+
 /// That a draft lies on a panel that is opened, where its turn has come.
-pub(super) fn lies_there(panel: &Panel) -> Option<&'static str> {
+fn lies_there(panel: &Panel) -> Option<&'static str> {
     let lies = panel.ask.is_some() && !panel.draft.steps.is_empty();
     lies.then_some("A draft of yours lies here: go on with it, or give it with **Confirm**.")
 }

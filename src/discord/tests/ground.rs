@@ -1,5 +1,6 @@
 //! Tables to look at: games with any names in any position, and a bot without a Discord.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rules::any::{AnyObservation, AnyPreview, AnyState, GameId};
@@ -24,7 +25,8 @@ use crate::table::model::{
     Draft, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
 };
 use crate::table::pace::Pace;
-use crate::table::{Glance, Panel, SIDES, Tables};
+use crate::table::patience::Patience;
+use crate::table::{Glance, Panel, SIDES, Standing, Tables};
 use crate::work::FairQueue;
 
 pub(super) const NAMES: usize = 9;
@@ -166,6 +168,7 @@ impl Play {
             view: Some(self.state.view(Viewer::Public)),
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
+            standing: BTreeMap::from([(Seat(1), Standing::Missing(u32::MAX))]),
             words: vec![Seat(0), Seat(1)],
             can_take_back: true,
             past_bots: u64::MAX,
@@ -204,6 +207,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         secret: Secret::new([7; 32]),
         seats: seats.collect(),
         pace: Pace::Relaxed,
+        patience: Patience::STEADY,
         paused: None,
         revision: 3,
         seq: 9,

@@ -11,7 +11,7 @@ use crate::discord::episodes::{Growth, Signpost};
 use crate::discord::{episodes, messages};
 use crate::table::model::{
     Because, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, Successor,
-    TableId, UndoRequest, YearOver,
+    TableId, TimedOut, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -178,6 +178,24 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         },
         Notice::Rests { seat: by },
         Notice::Returns { seat: by },
+        Notice::StandsIn {
+            seat: by,
+            missed: 2,
+        },
+        Notice::SeatOffered {
+            seat: by,
+            missed: 20,
+        },
+        Notice::Away {
+            seat: by,
+            person: PersonId(u64::MAX >> 1),
+            until: Millis(0),
+        },
+        Notice::Back { seat: by },
+        Notice::PatienceSet {
+            by: PersonId(u64::MAX >> 1),
+            patience: "20/20".into(),
+        },
         Notice::Unreachable {
             place: PlaceId(u64::MAX >> 1),
             why: "403 Forbidden".into(),
@@ -202,7 +220,7 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 asks: if over { &[] } else { &asks },
                 called: &[Seat(1)],
                 over,
-                clock: &[Seat(0), Seat(1)],
+                clock: &[0, 1].map(timed_out),
             };
             let message = episodes::message(
                 &bot,
@@ -223,6 +241,13 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
     }
 }
 
+fn timed_out(seat: u8) -> TimedOut {
+    TimedOut {
+        seat: Seat(seat),
+        nth: 2,
+    }
+}
+
 fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
     Notice::Board {
         view: view.stored(),
@@ -230,6 +255,6 @@ fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
         observation: play.observation.iter().cycle().take(200).cloned().collect(),
         asks: asks.to_vec(),
         over: play.state.over(),
-        clock: vec![Seat(0), Seat(1), Seat(0)],
+        clock: [0, 1, 0].map(timed_out).to_vec(),
     }
 }

@@ -1,5 +1,6 @@
 //! The clock: decisions that are waited for, banks of time, contact with Discord.
 
+pub(in crate::store) mod attendance;
 pub(in crate::store) mod banks;
 pub(in crate::store) mod waits;
 
@@ -8,7 +9,7 @@ use async_trait::async_trait;
 use crate::fail::Point;
 use crate::store::log::{observation, proposals};
 use crate::store::{Sqlite, commit};
-use crate::table::model::{Bank, Millis, TableId, Wait};
+use crate::table::model::{Attendance, Bank, Millis, TableId, Wait};
 use crate::table::store::{ClockChange, ClockStore, StoreError, Written};
 
 #[async_trait]
@@ -54,6 +55,10 @@ impl ClockStore for Sqlite {
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
         observation::streak(&mut *self.reader().await?, table).await
+    }
+
+    async fn attendance(&self, table: TableId) -> Result<Attendance, StoreError> {
+        attendance::of_table(&mut *self.reader().await?, table).await
     }
 
     async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {

@@ -4,7 +4,7 @@ use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
-use crate::store::clock::banks;
+use crate::store::clock::{attendance, banks};
 use crate::store::log::{lobbies, proposals, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
@@ -241,6 +241,7 @@ pub(in crate::store) async fn change_clock(
         proposals::put(&mut *db, change.table, proposals, change.at).await?;
     }
     let mut batch = Batch::new();
+    attendance::put(&mut batch, change.table, &change.attendance)?;
     outbox::say(
         &mut *db,
         &mut batch,

@@ -4,7 +4,7 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::reading::Reseat;
 use crate::store::batch::Batch;
-use crate::store::clock::waits;
+use crate::store::clock::{attendance, waits};
 use crate::store::file::writer::Transaction;
 use crate::store::log::{drafts, hand_overs, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, calls, episodes};
@@ -234,6 +234,7 @@ async fn beside(
         &[]
     };
     waits::set(&mut batch, table, seq, asks, at)?;
+    attendance::put(&mut batch, table, &append.attendance)?;
     if !append.is_public {
         drafts::keep_undo_request(&mut batch, table, seq)?;
     }

@@ -137,6 +137,10 @@ impl LogStore for Sqlite {
         reading::has_missed(&mut *self.reader().await?, table, seat, after).await
     }
 
+    async fn clock_orders(&self, table: TableId, seat: Seat) -> Result<Vec<String>, StoreError> {
+        reading::clock_orders(&mut *self.reader().await?, table, seat).await
+    }
+
     async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError> {
         reading::count_undo(&mut *self.reader().await?, table, order).await
     }

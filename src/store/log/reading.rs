@@ -34,6 +34,10 @@ pub(in crate::store) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log 
      AND by_kind = 'clock' AND by_seat = $2 AND cause GLOB 'clock:*' AND seq > max($3, coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND by_seat = $2 \
      ORDER BY seq DESC LIMIT 1), 0)))";
+pub(in crate::store) const CLOCK_ORDERS: &str = "SELECT order_text FROM log WHERE table_id = $1 \
+     AND by_seat = $2 AND undone = 0 AND by_kind = 'clock' AND seq > coalesce(\
+     (SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND by_kind = 'person' \
+     ORDER BY seq DESC LIMIT 1), 0) ORDER BY seq";
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -305,4 +309,14 @@ pub(in crate::store) async fn has_missed(
         .bind(seat.0)
         .bind(column(after)?);
     Ok(missed.fetch_one(db).await?)
+}
+
+/// What the clock has ordered for a seat since its people last acted for it.
+pub(in crate::store) async fn clock_orders(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+) -> Result<Vec<String>, StoreError> {
+    let orders = sqlx::query_scalar(CLOCK_ORDERS).bind(table.0).bind(seat.0);
+    Ok(orders.fetch_all(db).await?)
 }

@@ -16,6 +16,7 @@ use crate::table::model::{
     TableRow,
 };
 use crate::table::pace::Pace;
+use crate::table::patience::Patience;
 use crate::table::store::{
     Created, MOST_LOBBIES, NewTable, RowChange, StoreError, Timing, Written,
 };
@@ -34,6 +35,7 @@ struct Row {
     edition: i64,
     secret: Vec<u8>,
     pace: String,
+    patience: String,
     paused_at: Option<i64>,
     paused_why: Option<String>,
     revision: i64,
@@ -43,7 +45,7 @@ struct Row {
 
 pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
 pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, master, options, bots, edition, \
-     secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+     secret, pace, patience, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(in crate::store) const LAST_AT: &str =
@@ -106,9 +108,9 @@ pub(in crate::store) async fn create(
     }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
-         edition, secret, pace, revision, seq, created_at, touched_at, name) VALUES ($1, $2, 'lobby', $3, $4, \
+         edition, secret, pace, revision, seq, created_at, touched_at, name, patience) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12, $13) RETURNING id",
+         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12, $13, $14) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -123,6 +125,7 @@ pub(in crate::store) async fn create(
     .bind(new.pace.to_string())
     .bind(new.at.0)
     .bind(new.name.as_ref().map(TableName::as_str))
+    .bind(new.patience.to_string())
     .fetch_one(&mut *db)
     .await?;
     let id = TableId(id);
@@ -156,6 +159,8 @@ pub(in crate::store) async fn row(
     });
     let pace = row.pace.parse::<Pace>();
     let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
+    let patience = row.patience.parse::<Patience>();
+    let patience = patience.map_err(|error| reading.damaged(format_args!("patience: {error}")))?;
     let paused = read_pause(reading, row.paused_at, row.paused_why.as_deref())?;
     Ok(Some(TableRow {
         id,
@@ -172,6 +177,7 @@ pub(in crate::store) async fn row(
         secret: Secret::new(secret),
         seats,
         pace,
+        patience,
         paused,
         revision: reading.number("revision", row.revision)?,
         seq: reading.number("seq", row.seq)?,
@@ -223,14 +229,21 @@ pub(in crate::store) async fn put_clock(
     table: TableId,
     timing: &Timing,
 ) -> Result<(), StoreError> {
-    let Timing { pace, paused } = timing;
-    sqlx::query("UPDATE tables SET pace = $2, paused_at = $3, paused_why = $4 WHERE id = $1")
-        .bind(table.0)
-        .bind(pace.to_string())
-        .bind(paused.map(|pause| pause.since.0))
-        .bind(paused.map(|pause| because_word(pause.why)))
-        .execute(db)
-        .await?;
+    let Timing {
+        pace,
+        patience,
+        paused,
+    } = timing;
+    sqlx::query(
+        "UPDATE tables SET pace = $2, paused_at = $3, paused_why = $4, patience = $5 WHERE id = $1",
+    )
+    .bind(table.0)
+    .bind(pace.to_string())
+    .bind(paused.map(|pause| pause.since.0))
+    .bind(paused.map(|pause| because_word(pause.why)))
+    .bind(patience.to_string())
+    .execute(db)
+    .await?;
     Ok(())
 }
 

@@ -39,10 +39,12 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
         expected: seq,
         timing: Timing {
             pace: "relaxed".parse().unwrap(),
+            patience: crate::table::patience::Patience::NONE,
             paused: None,
         },
         waits,
         notices: Vec::new(),
+        attendance: Vec::new(),
         at: Millis(at),
     };
     assert_eq!(

@@ -139,7 +139,10 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         asks: Vec::new(),
         called: Vec::new(),
         over: false,
-        clock: vec![Seat(2)],
+        clock: vec![TimedOut {
+            seat: Seat(2),
+            nth: 1,
+        }],
     };
     observe(
         &fresh,

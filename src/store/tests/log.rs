@@ -127,6 +127,16 @@ fn full(table: TableId, expected: u64) -> Append {
         asks: vec![ask(0, "new"), ask(1, "new")],
         drafts_done: vec![(Seat(0), "old".into())],
         outdate: vec![Seat(0)],
+        attendance: vec![
+            AttendanceChange::Missed(
+                Seat(1),
+                Some(Missed {
+                    count: 2,
+                    at: Millis(5),
+                }),
+            ),
+            AttendanceChange::Away(ANNA, Some(Millis(9))),
+        ],
         snapshot: Some(state(1).stored()),
         ..append(table, expected, "full")
     }

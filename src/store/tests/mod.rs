@@ -33,8 +33,8 @@ use tempfile::TempDir;
 
 use super::{OpenError, OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, ObservationRow, PendingNotice, PersonId,
-    PlaceId, SeatRow, Stage, TableId,
+    Act, AttendanceChange, By, Destination, Entry, Holder, Millis, Missed, Notice, ObservationRow,
+    PendingNotice, PersonId, PlaceId, SeatRow, Stage, TableId, TimedOut,
 };
 use crate::table::store::{
     Append, ClockStore, Created, LogStore, NewTable, Noticed, OutboxStore, PeopleStore, TalkStore,
@@ -154,6 +154,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
         options: Map::from_iter([("rounds".to_owned(), json!(2))]),
         bots: Level::Keen,
         pace: "daily 20:00 Europe/Berlin".parse().unwrap(),
+        patience: "3/7".parse().unwrap(),
         secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 8).unwrap())),
         seats: vec![
             seat_row("Anna", Holder::People(vec![ANNA])),
@@ -216,6 +217,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         drafts_done: Vec::new(),
         outdate: Vec::new(),
         proposals: None,
+        attendance: Vec::new(),
         snapshot: None,
     }
 }

@@ -174,10 +174,12 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         expected: 1,
         timing: crate::table::store::Timing {
             pace: crate::table::pace::Pace::Relaxed,
+            patience: crate::table::patience::Patience::NONE,
             paused: None,
         },
         waits: Vec::new(),
         notices,
+        attendance: Vec::new(),
         at: Millis(3),
     };
     let reminders = async || {

@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::clock::{banks, waits};
+use crate::store::clock::{attendance, banks, waits};
 use crate::store::log::{
     drafts, entries, hand_overs, lobbies, observation, proposals, reading, snapshots, tables,
 };
@@ -20,6 +20,8 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 
 /// All that is asked for while people play.
 const QUERIES: &[&str] = &[
+    attendance::AWAY,
+    attendance::MISSED,
     banks::CHARGE,
     banks::OF_TABLE,
     drafts::DONE,
@@ -33,6 +35,7 @@ const QUERIES: &[&str] = &[
     lobbies::OF_HOST,
     lobbies::TOUCH,
     lobbies::UNTOUCHED,
+    reading::CLOCK_ORDERS,
     reading::COUNT_UNDO,
     reading::DRAWS,
     reading::DRAWS_OF_YEAR,

@@ -46,6 +46,7 @@ fn change(
         expected: 0,
         timing: Timing {
             pace: crate::table::pace::Pace::Relaxed,
+            patience: crate::table::patience::Patience::NONE,
             paused: None,
         },
         waits: Vec::new(),
@@ -54,6 +55,7 @@ fn change(
             settled: settled.to_vec(),
         }),
         notices: notices.iter().cloned().map(to_table).collect(),
+        attendance: Vec::new(),
         at: Millis(3),
     }
 }

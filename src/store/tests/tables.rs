@@ -40,6 +40,7 @@ async fn a_table_is_made_once_and_announced_once() {
     let expected = TableRow {
         master: None,
         pace: new.pace.clone(),
+        patience: new.patience,
         paused: None,
         id: TableId(1),
         game: new.game,

@@ -86,15 +86,26 @@ impl Session {
         proposals: Option<ProposalsChange>,
         notices: Vec<(Destination, Notice)>,
     ) -> Result<(), TableError> {
-        let change = ClockChange {
+        self.write_clock(ClockChange {
             table: self.row.id,
             expected: self.row.seq,
-            timing: timing.clone(),
+            timing,
             waits,
-            proposals: proposals.clone(),
+            proposals,
+            attendance: Vec::new(),
             notices,
             at: self.shared.environment.now(),
-        };
+        })
+        .await
+    }
+
+    /// Writes a change of the clock, and takes it on.
+    pub(in crate::table) async fn write_clock(
+        &mut self,
+        change: ClockChange,
+    ) -> Result<(), TableError> {
+        let (timing, proposals) = (change.timing.clone(), change.proposals.clone());
+        let attendance = change.attendance.clone();
         let news = !change.notices.is_empty();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
@@ -104,7 +115,9 @@ impl Session {
                 self.stale = false;
                 self.news |= news;
                 self.row.pace = timing.pace;
+                self.row.patience = timing.patience;
                 self.row.paused = timing.paused;
+                self.attendance.take(&attendance);
                 self.have_proposals(proposals);
                 Ok(())
             }
@@ -116,6 +129,7 @@ impl Session {
     pub(in crate::table) fn timing(&self) -> Timing {
         Timing {
             pace: self.row.pace.clone(),
+            patience: self.row.patience,
             paused: self.row.paused,
         }
     }
@@ -197,7 +211,12 @@ impl Session {
                 if wait.notified.is_none() && is_observed(&wait) {
                     wait.notified = Some(now);
                     wait.runs = Some(now);
-                    let until = pace.due(&wait);
+                    // Nobody is waited for who does not come.
+                    let until = if self.is_stood_in_for(wait.seat) {
+                        Some(now)
+                    } else {
+                        pace.due(&wait)
+                    };
                     waits.push(self.timed(pace, wait, until));
                 }
             }

@@ -1,5 +1,7 @@
 //! What happens when nobody decides: the clock does, for a while (TB-03, TB-05, TB-07).
 //!
+//! A seat that stays away costs the others its time once, not each time (TB-20): `absence` has how.
+//!
 //! Rulings of our own: TB-13, after [`ABSENT`] decisions of the clock for every seat of people without
 //! one of a person the clock of a table stands still until somebody plays on or resumes.
 
@@ -13,6 +15,7 @@ use crate::table::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
 use crate::table::play::drafts::completed;
 use crate::table::play::orders::Decision;
 use crate::table::session::Session;
+use crate::table::session::attendance::{EXCUSED, MISSED, Standing};
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
 pub(in crate::table) const GRACE: i64 = 3_000;
@@ -39,7 +42,9 @@ impl Session {
                 return Ok(());
             }
             if self.is_first(&wait) {
+                let (seat, before) = (wait.seat, self.attendance.missed(wait.seat));
                 self.decide_for(wait).await?;
+                self.stand_in_from(seat, before).await?;
                 self.rest_if_absent().await?;
             }
         }
@@ -65,7 +70,11 @@ impl Session {
         let seat = wait.seat;
         // Of another database than this one the log may have come, with numbers of its own. A wait may go on
         // after a decision, and is decided for again.
-        let cause = format!("clock:{}:{}:{}", wait.id, wait.since.0, self.row.seq);
+        let why = match self.standing(seat) {
+            Standing::Away(_) => EXCUSED,
+            Standing::Here | Standing::Missing(_) => MISSED,
+        };
+        let cause = format!("{why}{}:{}:{}", wait.id, wait.since.0, self.row.seq);
         if self
             .clock_plays((seat, &wait.key), &cause, None)
             .await?

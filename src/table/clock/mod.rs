@@ -1,5 +1,6 @@
 //! A table's own time: the sweep over what is due, what happens when nobody decides, when the clock stands still.
 
+pub(super) mod absence;
 pub(super) mod banks;
 pub(super) mod deadlines;
 pub(super) mod defaults;

@@ -113,7 +113,10 @@ impl Session {
             .chain([Notice::Card])
             .collect();
         let notices = notices.into_iter().map(|it| (Destination::Table, it));
-        let timing = Timing { pace, paused: None };
+        let timing = Timing {
+            paused: None,
+            ..self.timing()
+        };
         self.change_times(timing, waits, proposals, notices.collect())
             .await
     }

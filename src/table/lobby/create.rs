@@ -8,6 +8,7 @@ use crate::maps::brought::Brought;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::lobby::open_tables::too_many;
 use crate::table::model::pace::Pace;
+use crate::table::model::patience::Patience;
 use crate::table::model::seats;
 use crate::table::model::{
     Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId, TableName,
@@ -117,6 +118,7 @@ impl Tables {
                 .unwrap_or_default(),
             bots: Level::default(),
             pace: Pace::Relaxed,
+            patience: Patience::STEADY,
             secret,
             seats,
             notices: Vec::new(),
@@ -141,7 +143,7 @@ impl Tables {
     }
 
     /// Makes a table like one that is over, in the same place: the same people and bot players on the
-    /// same seats, the same game master, options, level of bot players and pace; whoever asks for it is the host.
+    /// same seats, the same game master, options, level of bot players, pace and patience; whoever asks for it is the host.
     /// Whoever asks for it when there is one has a seat there.
     ///
     /// # Errors
@@ -185,6 +187,7 @@ impl Tables {
             options: old.options,
             bots: old.bots,
             pace: old.pace,
+            patience: old.patience,
             secret,
             seats: old.seats,
             notices: vec![Notice::Again { by: person }],

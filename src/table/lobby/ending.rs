@@ -72,12 +72,14 @@ impl Session {
             (Vec::new(), None)
         };
         let why = Because::Ended;
-        let paused = Some(Pause { since, why });
+        let timing = Timing {
+            paused: Some(Pause { since, why }),
+            ..self.timing()
+        };
         let by = Some(person);
         let notices = [Notice::Paused { by, why }, Notice::Card];
         let notices = notices.map(|it| (Destination::Table, it)).to_vec();
-        self.change_times(Timing { pace, paused }, waits, proposals, notices)
-            .await?;
+        self.change_times(timing, waits, proposals, notices).await?;
         Ok(Millis(since.0.saturating_add(DAY_MS)))
     }
 

@@ -207,9 +207,11 @@ impl Session {
         if self.row.stage == Stage::Playing {
             notices.insert(0, (Destination::Table, set));
         }
-        let paused = self.row.paused;
-        self.change_clock(Timing { pace, paused }, waits, notices)
-            .await
+        let timing = Timing {
+            pace,
+            ..self.timing()
+        };
+        self.change_clock(timing, waits, notices).await
     }
 
     async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), TableError> {

@@ -1,5 +1,6 @@
 //! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
 
+mod attendance;
 mod calls;
 mod drafts;
 pub(super) mod duration;
@@ -11,6 +12,7 @@ mod ids;
 mod name;
 mod notices;
 pub mod pace;
+pub mod patience;
 pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
@@ -18,6 +20,7 @@ mod talks;
 mod waits;
 mod words;
 
+pub use attendance::{Attendance, AttendanceChange, Missed};
 pub use calls::{Call, Calling};
 pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;
@@ -28,7 +31,7 @@ pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{
     BoardBefore, Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind,
-    RuleChange, YearOver,
+    RuleChange, TimedOut, YearOver,
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};

@@ -10,6 +10,33 @@ use super::{
     TableId, UndoRequest,
 };
 
+/// A seat for which the clock decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredTimedOut")]
+pub struct TimedOut {
+    /// The seat.
+    pub seat: Seat,
+    /// Which missed decision in a row it was; 0 where the clock stands in and waits for nobody (TB-20, TB-21).
+    pub nth: u32,
+}
+
+/// The same as it is kept; it was the seat alone once.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredTimedOut {
+    Seat(Seat),
+    Counted { seat: Seat, nth: u32 },
+}
+
+impl From<StoredTimedOut> for TimedOut {
+    fn from(stored: StoredTimedOut) -> Self {
+        match stored {
+            StoredTimedOut::Seat(seat) => Self { seat, nth: 1 },
+            StoredTimedOut::Counted { seat, nth } => Self { seat, nth },
+        }
+    }
+}
+
 /// Something to be said, written in the same transaction as what it tells of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,9 +53,9 @@ pub enum Notice {
         asks: Vec<Ask>,
         /// How the game ended, if it has.
         over: Option<Over>,
-        /// The seats whose time was up, so that the clock decided for them (TB-05).
+        /// The seats for which the clock decided (TB-05).
         #[serde(default)]
-        clock: Vec<Seat>,
+        clock: Vec<TimedOut>,
     },
     /// How it stood on the way to the board that the same entry leads to, with a picture of its own.
     Moment {
@@ -54,10 +81,9 @@ pub enum Notice {
         called: Vec<Seat>,
         /// Whether it has ended.
         over: bool,
-        /// The seats whose time was up, so that the clock decided for them (TB-05), where no board says
-        /// so.
+        /// The seats for which the clock decided (TB-05), where no board says so.
         #[serde(default)]
-        clock: Vec<Seat>,
+        clock: Vec<TimedOut>,
     },
     /// An episode has begun that is to have a place of its own: it is made with this message.
     Beside {
@@ -282,6 +308,41 @@ pub enum Notice {
         /// The seat whose people are back.
         seat: Seat,
     },
+    /// A seat has missed decisions, and the clock decides for it at once from now on (TB-20).
+    StandsIn {
+        /// The seat that is not waited for.
+        seat: Seat,
+        /// How many decisions in a row it has missed.
+        missed: u32,
+    },
+    /// A seat that has missed decisions is offered to others (TB-20).
+    SeatOffered {
+        /// The seat that others may take.
+        seat: Seat,
+        /// How many decisions in a row it has missed.
+        missed: u32,
+    },
+    /// Somebody is away (TB-21).
+    Away {
+        /// The seat that they play.
+        seat: Seat,
+        /// Who is away.
+        person: PersonId,
+        /// Until when.
+        until: Millis,
+    },
+    /// The people of a seat for which the clock has decided at once are back (TB-20, TB-21).
+    Back {
+        /// The seat that is waited for again.
+        seat: Seat,
+    },
+    /// Another patience holds from now on (TB-20).
+    PatienceSet {
+        /// The host who set it.
+        by: PersonId,
+        /// The patience, as it is written.
+        patience: String,
+    },
     /// Nothing can be posted in the table's place; for the DMs of its people.
     Unreachable {
         /// The place where nothing can be posted.
@@ -362,6 +423,11 @@ impl Notice {
             | Self::Replaced { .. }
             | Self::Rests { .. }
             | Self::Returns { .. }
+            | Self::StandsIn { .. }
+            | Self::SeatOffered { .. }
+            | Self::Away { .. }
+            | Self::Back { .. }
+            | Self::PatienceSet { .. }
             | Self::Unreachable { .. } => Some(PostKind::Text),
         }
     }

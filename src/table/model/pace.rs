@@ -112,10 +112,11 @@ impl Pace {
         match (self, share) {
             (Self::None, _) => None,
             (_, Share::Left(ms)) => Some(after(ms)),
-            (Self::Live, _) => Some(after(share.of(3 * MINUTE))),
-            (Self::Relaxed, _) => Some(after(share.of(48 * HOUR))),
+            (Self::Live | Self::Relaxed, _) => Some(after(share.of(self.whole()))),
             (Self::Daily(daily), Share::Whole) => daily.not_before(notice),
-            (Self::Daily(daily), Share::Percent(_)) => daily.not_before(after(share.of(24 * HOUR))),
+            (Self::Daily(daily), Share::Percent(_)) => {
+                daily.not_before(after(share.of(self.whole())))
+            }
         }
     }
 
@@ -137,6 +138,16 @@ impl Pace {
     /// What a bank has at first, of what it has in slow paces and in `live`.
     pub(in crate::table) fn holding(&self, slow: i64, live: i64) -> i64 {
         if *self == Self::Live { live } else { slow }
+    }
+
+    /// How long a whole decision takes at most, in milliseconds, but for the notice.
+    pub fn whole(&self) -> i64 {
+        match self {
+            Self::None => i64::MAX,
+            Self::Live => 3 * MINUTE,
+            Self::Daily(_) => 24 * HOUR,
+            Self::Relaxed => 48 * HOUR,
+        }
     }
 
     /// The least time between telling people and a deadline, in milliseconds (TB-06).

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::maps;
 use crate::table::model::pace::Pace;
+use crate::table::model::patience::Patience;
 use crate::table::model::{Millis, OwnEmblem, PersonId, PlaceId, TableId, TableName};
 use crate::times::DAY_MS;
 
@@ -117,6 +118,8 @@ pub struct TableRow {
     pub seats: Vec<SeatRow>,
     /// How long decisions may take.
     pub pace: Pace,
+    /// How long it waits for seats that stay away.
+    pub patience: Patience,
     /// Since when its clock stands still, if it does.
     pub paused: Option<Pause>,
     /// Counts the changes of the row; guards them like `seq` guards the log.

@@ -73,6 +73,33 @@ impl Tables {
         .await
     }
 
+    /// Takes a seat whose people have missed so many decisions that it is offered to others (TB-20). What the seat has
+    /// stays with it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the seat is not offered any more, or the person holds a seat already, or has held
+    /// another one of a game with secrets.
+    pub async fn take_offered(
+        &self,
+        table: TableId,
+        (person, called): (PersonId, &str),
+        cause: String,
+        seat: Seat,
+    ) -> Result<(), TableError> {
+        let called = called.to_owned();
+        self.run(table, move |session| {
+            Box::pin(async move {
+                session
+                    .take_offered((person, called.clone()), cause, seat)
+                    .await?;
+                let now = session.shared.environment.now();
+                Ok(session.meet(person, called, now).await?)
+            })
+        })
+        .await
+    }
+
     /// Answers whether a seat may be handed on; `asked` is the last moment of the question, which tells it
     /// from older ones.
     ///
@@ -122,6 +149,29 @@ impl Session {
             return Ok(Handed::Done);
         }
         self.ask_to_hand_over(person, seat, to, others).await
+    }
+
+    async fn take_offered(
+        &mut self,
+        (id, called): (PersonId, String),
+        cause: String,
+        seat: Seat,
+    ) -> Result<(), TableError> {
+        self.is_playing("take a seat over")?;
+        let people = self.people_of(seat).to_vec();
+        if people.contains(&id) {
+            return Err(refuse(20, "it is your own seat: press Play and go on"));
+        }
+        let missed = self.attendance.missed(seat);
+        if people.is_empty() || !self.row.patience.offers(missed) {
+            return Err(refuse(
+                20,
+                "the seat is not offered any more: its people are back, or somebody else has taken it",
+            ));
+        }
+        let to = Successor::Person { id, called };
+        self.may_take_over(seat, &to)?;
+        self.hand_on(cause, seat, to, people).await
     }
 
     /// Whether somebody may take a seat over, whatever its people say.

@@ -4,7 +4,7 @@ use rules::any::AnyEvent;
 use rules::{Ask, Episode, Seat};
 
 use crate::table::error::TableError;
-use crate::table::model::{By, Call, Calling, Destination, Holder, Notice, SeatRow};
+use crate::table::model::{By, Call, Calling, Destination, Holder, Notice, SeatRow, TimedOut};
 use crate::table::play::step::Step;
 use crate::table::session::episodes::on_board;
 use crate::table::session::transition::{Moment, Transition};
@@ -17,7 +17,7 @@ pub(in crate::table) fn is_loud(
     asked_before: &[Ask],
     transition: &Transition,
     events: &[AnyEvent],
-    clock: &[Seat],
+    clock: &[TimedOut],
 ) -> bool {
     let new = |ask: &Ask| ask.episode.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
     transition.snapshot.asks.iter().any(new)
@@ -27,7 +27,7 @@ pub(in crate::table) fn is_loud(
 }
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
-pub(in crate::table) fn boards(transition: &Transition, clock: Vec<Seat>) -> Vec<Notice> {
+pub(in crate::table) fn boards(transition: &Transition, clock: Vec<TimedOut>) -> Vec<Notice> {
     let (moments, observation) = transition.story();
     let moment = |(view, observation): Moment| Notice::Moment {
         view: view.stored(),
@@ -93,7 +93,10 @@ impl Session {
         }
         let view = snapshot.public.stored();
         let clock = match by {
-            By::Clock { seat } if !with_board => vec![seat],
+            By::Clock { seat } if !with_board => vec![TimedOut {
+                seat,
+                nth: self.nth_missed(seat),
+            }],
             By::Clock { .. }
             | By::Table
             | By::Person { .. }

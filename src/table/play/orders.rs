@@ -10,7 +10,7 @@ use crate::table::editions::PlaysBy;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
     Act, By, Call, Calling, Destination, Entry, Holder, Millis, Notice, ObservationRow, PersonId,
-    Reseated, SeatRow, Stage, TableId, YearOver,
+    Reseated, SeatRow, Stage, TableId, TimedOut, YearOver,
 };
 use crate::table::play::free_text;
 use crate::table::play::notices::{boards, is_loud};
@@ -106,8 +106,10 @@ impl Session {
         }
         self.in_time(seat, cause.sent, &written.order)?;
         let by = By::Person { seat, person };
+        let was = self.standing(seat);
         let accepted = self.decide(by, cause.id, written, (outdate, None)).await?;
         if accepted.is_public {
+            self.back_by_playing(seat, was).await?;
             self.wake().await?;
         }
         Ok(accepted.accepted)
@@ -122,10 +124,13 @@ impl Session {
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
     fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
-        let late = self.due.iter().any(|((asked, key), until)| {
-            let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
-            *asked == seat && moment > *until && is_first()
-        });
+        // Nobody is late where nobody was waited for.
+        let is_waited_for = !self.is_stood_in_for(seat);
+        let late = is_waited_for
+            && self.due.iter().any(|((asked, key), until)| {
+                let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
+                *asked == seat && moment > *until && is_first()
+            });
         if !late || self.row.paused.is_some() || order.is_aside() {
             return Ok(());
         }
@@ -203,7 +208,10 @@ impl Session {
         };
         let clock = match by {
             // Whose time was cut short is told of that.
-            By::Clock { seat } if new_entry.said.is_none() => vec![seat],
+            By::Clock { seat } if new_entry.said.is_none() => vec![TimedOut {
+                seat,
+                nth: self.nth_missed(seat),
+            }],
             By::Clock { .. }
             | By::Table
             | By::Person { .. }
@@ -272,6 +280,8 @@ impl Session {
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
         let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said, &calls);
+        let (by, cause) = (new_entry.by, &new_entry.cause);
+        let attendance = self.attendance_after(by, cause, renewed, is_public);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let Parts {
             act,
@@ -317,6 +327,7 @@ impl Session {
             drafts_done: drafts_done.clone(),
             outdate: new_entry.outdate.clone(),
             proposals: proposals.clone(),
+            attendance: attendance.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -332,6 +343,7 @@ impl Session {
                 self.row.edition = plays_by.edition;
                 self.reseated.extend(reseated);
                 self.reach = reach;
+                self.attendance.take(&attendance);
                 self.close_hand_overs(renewed);
                 self.count_throws(after.year() == year, thrown);
                 self.state = Some(after);
@@ -510,7 +522,9 @@ impl Session {
                     && step.after().view(viewer).is_needed(seat)
             };
             let called_alone = asks.iter().any(alone);
-            let asked = is_new || called_alone || asks.iter().any(new);
+            // Nobody is called to what the clock decides at once.
+            let waits = !self.is_stood_in_for(seat);
+            let asked = is_new || waits && (called_alone || asks.iter().any(new));
             let observation = step.observation_beyond(seat);
             // What everybody sees is said in the channel.
             if !asked && observation.is_empty() && own == before.view(viewer).own(seat) {
@@ -521,7 +535,7 @@ impl Session {
                 own,
                 observation,
                 asked,
-                called: called_alone || step.calls(seat) && !is_covered(seat),
+                called: called_alone && waits || step.calls(seat) && !is_covered(seat),
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

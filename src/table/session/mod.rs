@@ -1,5 +1,6 @@
 //! A table in memory: its row, its game's state, its drafts. Everything here can be loaded again.
 
+pub(super) mod attendance;
 pub(super) mod bot_worker;
 pub mod environment;
 pub(super) mod episodes;
@@ -23,8 +24,8 @@ use crate::proof::PAST_BOTS;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::seats;
 use crate::table::model::{
-    Act, Draft, Drafts, Entry, Guard, HandOver, Holder, Millis, PersonId, ProposalsRow, Reseated,
-    Revisions, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Attendance, Draft, Drafts, Entry, Guard, HandOver, Holder, Millis, PersonId, ProposalsRow,
+    Reseated, Revisions, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
@@ -70,6 +71,8 @@ pub(in crate::table) struct Session {
     pub(in crate::table) stale: bool,
     /// Whether there is something new to be said.
     pub(in crate::table) news: bool,
+    /// Who misses decisions, and who is away.
+    pub(in crate::table) attendance: Attendance,
     /// When the decisions of seats are due, by their asks' keys.
     pub(in crate::table) due: BTreeMap<(Seat, String), Millis>,
     /// The last causes that became entries: an interaction that comes twice counts once (TB-04).
@@ -106,6 +109,7 @@ impl Session {
             proposals: store.proposals(id).await?,
             reseated: store.reseated(id).await?,
             hand_overs: by_seat(store.hand_overs(id).await?),
+            attendance: store.attendance(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
             thrown,

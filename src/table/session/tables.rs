@@ -3,7 +3,7 @@
 //! What people do is handed to the task of a table (`task`). The methods of [`Tables`] stand with what
 //! they do: in `lobby`, `orders`, `drafts`, `undo` and so on.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ use tokio::sync::mpsc;
 use crate::table::error::{Fault, TableError, noted, refuse};
 use crate::table::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use crate::table::session::Shared;
+use crate::table::session::attendance::Standing;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
@@ -66,6 +67,8 @@ pub struct Glance {
     pub asks: Vec<rules::Ask>,
     /// When decisions are due, in seat order.
     pub due: Vec<(Seat, Millis)>,
+    /// The seats of people for which the clock decides at once, and why.
+    pub standing: BTreeMap<Seat, Standing>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
     /// Whether somebody has done something in the open that a taking-back could take (TB-08).
@@ -233,6 +236,7 @@ impl Tables {
                     .iter()
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
+                standing: session.stood_in_for(),
                 words: session.seats_with_words(),
                 can_take_back: session.reach.has_entries(),
                 past_bots: session.past_bots,

@@ -6,13 +6,18 @@ use super::StoreError;
 use super::Written;
 use super::log::ProposalsChange;
 use crate::table::model::pace::Pace;
-use crate::table::model::{Bank, Destination, Millis, Notice, Pause, TableId, Wait};
+use crate::table::model::patience::Patience;
+use crate::table::model::{
+    Attendance, AttendanceChange, Bank, Destination, Millis, Notice, Pause, TableId, Wait,
+};
 
 /// How a table's clock runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timing {
     /// How long decisions may take.
     pub pace: Pace,
+    /// How long it waits for seats that stay away (TB-20).
+    pub patience: Patience,
     /// Since when and why it stands still, if it does.
     pub paused: Option<Pause>,
 }
@@ -32,6 +37,8 @@ pub struct ClockChange {
     pub waits: Vec<Wait>,
     /// What becomes of proposals with it.
     pub proposals: Option<ProposalsChange>,
+    /// Who is away or back with it.
+    pub attendance: Vec<AttendanceChange>,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
     /// When it was decided.
@@ -72,6 +79,9 @@ pub trait ClockStore: Send + Sync + 'static {
     /// How many entries the clock has written since the last one of a person, as far as everybody may
     /// know of them (TB-10).
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError>;
+
+    /// Who misses decisions at a table, and who is away.
+    async fn attendance(&self, table: TableId) -> Result<Attendance, StoreError>;
 
     /// When the bot was last in contact with Discord; nothing before the first time.
     async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError>;

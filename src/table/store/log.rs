@@ -10,10 +10,11 @@ use serde_json::{Map, Value};
 use super::StoreError;
 use super::Written;
 use crate::table::model::pace::Pace;
+use crate::table::model::patience::Patience;
 use crate::table::model::{
-    Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, Millis, Notice,
-    ObservationRow, PersonId, PlaceId, ProposalsRow, Reseated, SeatRow, Settled, Stage,
-    StandingEntry, TableId, TableName, TableRow, UndoRequest,
+    AttendanceChange, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
+    Millis, Notice, ObservationRow, PersonId, PlaceId, ProposalsRow, Reseated, SeatRow, Settled,
+    Stage, StandingEntry, TableId, TableName, TableRow, UndoRequest,
 };
 
 /// A table to be made.
@@ -37,6 +38,8 @@ pub struct NewTable {
     pub bots: Level,
     /// How long decisions may take.
     pub pace: Pace,
+    /// How long it waits for seats that stay away.
+    pub patience: Patience,
     /// Where its dice come from.
     pub secret: Secret,
     /// The seats, in order.
@@ -129,6 +132,8 @@ pub struct Append {
     pub outdate: Vec<Seat>,
     /// What becomes of proposals with it.
     pub proposals: Option<ProposalsChange>,
+    /// Who has missed a decision with it, or is back.
+    pub attendance: Vec<AttendanceChange>,
     /// The state after the entry, now and then, so that loading is fast.
     pub snapshot: Option<StoredState>,
 }
@@ -221,6 +226,9 @@ pub trait LogStore: Send + Sync + 'static {
     /// Whether a deadline of a seat has passed after entry `after`, so that the clock decided, and nobody has
     /// acted for the seat since.
     async fn has_missed(&self, table: TableId, seat: Seat, after: u64) -> Result<bool, StoreError>;
+
+    /// What the clock has ordered for a seat since its people last acted for it, oldest first.
+    async fn clock_orders(&self, table: TableId, seat: Seat) -> Result<Vec<String>, StoreError>;
 
     /// How many takings-back of a table's log have this order.
     async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError>;

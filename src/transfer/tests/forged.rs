@@ -20,6 +20,11 @@ const UNKNOWABLE: &[(&str, &str, &str)] = &[
     ("header", "/host", "who runs it"),
     ("header", "/master", "whether there is a game master now"),
     ("header", "/pace", "how fast it is played now"),
+    (
+        "header",
+        "/patience",
+        "how long it waits for who stays away",
+    ),
     ("header", "/paused", "since when its clock stands still"),
     ("header", "/revision", "how often its row has changed"),
     ("header", "/created", "a time"),

@@ -58,6 +58,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 7).unwrap())),
             seats: seats.map(seat).collect(),
             pace: "daily 18:00 Europe/Berlin".parse().unwrap(),
+            patience: "3/7".parse().unwrap(),
             paused: None,
             revision: 4,
             seq: 0,

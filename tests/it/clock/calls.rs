@@ -86,7 +86,7 @@ async fn tb_15_a_clock_that_decides_for_several_in_one_sweep_makes_one_board() {
     let boards = |ground: &Ground| -> Vec<Vec<Seat>> {
         let clock = |(_, _, notice, _): &(_, _, Notice, _)| {
             if let Notice::Board { clock, .. } = notice {
-                Some(clock.clone())
+                Some(clock.iter().map(|it| it.seat).collect())
             } else {
                 None
             }

@@ -35,7 +35,8 @@ fn observation(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
             return None;
         };
         assert_eq!(*to, Destination::Table);
-        Some((asks.iter().map(|ask| ask.seat).collect(), clock.clone()))
+        let decided = clock.iter().map(|it| it.seat).collect();
+        Some((asks.iter().map(|ask| ask.seat).collect(), decided))
     });
     posted.collect()
 }

@@ -13,6 +13,7 @@ use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
     TableId, Wait,
 };
+use castellan::table::patience::Patience;
 use castellan::table::store::Store;
 use castellan::table::{
     Accepted, Answer, Cause, Clock, Handed, Successor, TableError, TableRequest, Tables,
@@ -176,10 +177,17 @@ impl Ground {
             let set = self.tables.set_option(table, ANN, name, value);
             set.await.unwrap();
         }
+        self.begin(table).await;
+        table
+    }
+
+    /// Starts a table that waits each time for who stays away: what else happens (TB-20) has tests of its own.
+    async fn begin(&mut self, table: TableId) {
+        let set = self.tables.set_patience(table, ANN, Patience::NONE).await;
+        set.unwrap();
         let start = format!("start {}", self.causes);
         self.tables.start(table, ANN, start).await.unwrap();
         self.post().await;
-        table
     }
 
     /// A started game of as many people with options that are brought to it, such as a scenario.
@@ -205,8 +213,8 @@ impl Ground {
             }),
             ..maker::request(game)
         };
-        let table = maker::started(&self.tables, request, seats).await;
-        self.post().await;
+        let table = maker::lobby(&self.tables, request, seats).await;
+        self.begin(table).await;
         table
     }
 
@@ -281,7 +289,10 @@ impl Ground {
     /// How many entries the clock has written.
     pub(super) async fn defaults(&self, table: TableId) -> usize {
         let entries = self.tables.store().entries(table, 0).await.unwrap();
-        let by_clock = |entry: &&castellan::table::model::Entry| entry.cause.starts_with("clock:");
+        let by_clock = |entry: &&castellan::table::model::Entry| {
+            let why = ["clock:", "away:"];
+            why.iter().any(|why| entry.cause.starts_with(why))
+        };
         entries.iter().filter(by_clock).count()
     }
 
@@ -406,6 +417,11 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::HandOverAsked(_)
         | Notice::HandOverRefused { .. }
         | Notice::Replaced { .. }
+        | Notice::StandsIn { .. }
+        | Notice::SeatOffered { .. }
+        | Notice::Away { .. }
+        | Notice::Back { .. }
+        | Notice::PatienceSet { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

@@ -1,5 +1,6 @@
 //! Deadlines, defaults, reminders, outages and pauses, with a clock that the tests turn.
 
+mod absence;
 mod absent;
 mod banks;
 mod calls;
@@ -49,12 +50,12 @@ async fn tb_05_the_clock_decides_after_the_deadline_and_says_so() {
     assert_eq!(ground.defaults(table).await, 1);
     let last = ground.posted.iter().rev().find_map(|(_, _, notice, _)| {
         if let Notice::Board { clock, .. } = notice {
-            Some(clock.clone())
+            Some(clock.iter().map(|it| (it.seat, it.nth)).collect())
         } else {
             None
         }
     });
-    assert_eq!(last, Some(vec![wait.seat]));
+    assert_eq!(last, Some(vec![(wait.seat, 1)]));
     // The next decision has its own time.
     let next = ground.wait(table).await;
     assert_eq!(next.until.unwrap().0 - ground.now().0, 48 * HOUR);

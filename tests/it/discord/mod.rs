@@ -1,5 +1,6 @@
 //! The bot against the stand-in for Discord: what people do, and what they see.
 
+mod absence;
 mod answers;
 mod bad_input;
 mod banners;

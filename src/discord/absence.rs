@@ -1,0 +1,183 @@
+//! Seats that stay away and people who are away, as people read of it (TB-20, TB-21).
+
+use rules::Seat;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::Bot;
+use super::ids::{BoardButton, What};
+use super::messages::{button, seating};
+use super::notes::moment;
+use super::reply::Reply;
+use crate::labels::names;
+use crate::table::model::{Millis, PersonId, TableId, TableRow};
+use crate::table::patience::Patience;
+use crate::table::{Meanwhile, Standing, TableError};
+
+/// Says that the clock decides for a seat at once from now on.
+pub(super) fn stands_in(row: &TableRow, seat: Seat, missed: u32) -> Reply {
+    let side = called(row, seat);
+    let text = format!(
+        "💤 {side} has missed {} in a row at table {}. From now on the clock decides for {side} as soon as it is asked, \
+         so that nobody has to wait; it attacks nobody and signs nothing. Whoever plays {side} is back with *I'm back*, \
+         or by playing on (TB-20).",
+        decisions(missed),
+        row.id
+    );
+    Reply {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![im_back(row)])],
+        ..Reply::default()
+    }
+}
+
+/// Offers a seat to others.
+pub(super) fn offered(row: &TableRow, seat: Seat, missed: u32) -> Reply {
+    let side = called(row, seat);
+    let text = format!(
+        "🪑 {side} has missed {} in a row: whoever likes to may play on in that place. All that the seat has stays with \
+         it. Until somebody does, *I'm back* is enough for its people (TB-20).",
+        decisions(missed)
+    );
+    let take = button(
+        row,
+        What::TakeSeat(seat),
+        "Take this seat",
+        ButtonStyle::Primary,
+    );
+    Reply {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![take, im_back(row)])],
+        ..Reply::default()
+    }
+}
+
+/// What a seat is called.
+fn called(row: &TableRow, seat: Seat) -> String {
+    seating(row).shown_name(seat)
+}
+
+fn decisions(missed: u32) -> String {
+    if missed == 1 {
+        "a decision".to_owned()
+    } else {
+        format!("{missed} decisions")
+    }
+}
+
+/// By which somebody is waited for again.
+fn im_back(row: &TableRow) -> CreateButton {
+    let what = What::Board(BoardButton::ImBack);
+    button(row, what, "I'm back", ButtonStyle::Success)
+}
+
+/// Says that somebody is away. They are not mentioned by it.
+pub(super) fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
+    format!(
+        "🏖️ <@{}>, who plays {}, is away until {}, or until they play.",
+        person.0,
+        called(row, seat),
+        moment(until)
+    )
+}
+
+/// Says that a seat is waited for again.
+pub(super) fn is_back(row: &TableRow, seat: Seat) -> String {
+    format!("☀️ {} is back.", called(row, seat))
+}
+
+/// Says that a table waits otherwise for seats that stay away.
+pub(super) fn patience_set(by: PersonId, patience: &str) -> String {
+    format!(
+        "⏳ <@{}> has set how long this table waits for seats that stay away: {}.",
+        by.0,
+        described(patience)
+    )
+}
+
+fn described(patience: &str) -> String {
+    let read = patience.parse::<Patience>();
+    read.map_or_else(|_| names::escape(patience), Patience::described)
+}
+
+/// What is said of a seat for which the clock decides at once, behind its name.
+pub(super) fn standing(standing: Standing) -> String {
+    match standing {
+        Standing::Here => String::new(),
+        Standing::Away(until) => format!(" · 🏖️ away until {}", moment(until)),
+        Standing::Missing(missed) => format!(" · 💤 missed {missed} in a row: the clock plays"),
+    }
+}
+
+/// What stands on the panel of somebody who is back by opening it.
+pub(super) const WELCOME: &str = "☀️ Welcome back: the table waits for you again. **Catch up** on the board tells what has happened.";
+
+/// Notes that somebody is back who presses *Play*, where the clock decides for them; whether it did.
+///
+/// # Errors
+///
+/// As [`come_back`](crate::table::Tables::come_back); whoever holds no seat is not away.
+pub(super) async fn comes_back(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+) -> Result<bool, TableError> {
+    let row = bot.tables.glance(table).await?;
+    let seat = row.row.seat_of(person);
+    let is_away = seat.is_some_and(|seat| row.standing.contains_key(&seat));
+    if is_away {
+        bot.tables.come_back(table, person).await?;
+    }
+    Ok(is_away)
+}
+
+/// Somebody says that they are back: what was done for them meanwhile.
+pub(super) async fn back(bot: &Bot, table: TableId, person: PersonId) -> Result<Reply, TableError> {
+    let Meanwhile { seat, orders, more } = bot.tables.come_back(table, person).await?;
+    let row = bot.tables.glance(table).await?.row;
+    let side = called(&row, seat);
+    let mut lines = vec![format!(
+        "☀️ Welcome back: table {table} waits for {side} again."
+    )];
+    if orders.is_empty() {
+        lines.push("Nothing was decided for you meanwhile.".to_owned());
+    } else {
+        lines.push("What the clock has ordered for you, oldest first:".to_owned());
+        if more > 0 {
+            lines.push(format!("*… and {more} before*"));
+        }
+        let order = |text: &String| format!("• `{}`", names::cut(&text.replace('`', "'"), 120));
+        lines.extend(orders.iter().map(order));
+    }
+    let play = button(
+        &row,
+        What::Board(BoardButton::Play),
+        "Play",
+        ButtonStyle::Primary,
+    );
+    let catch_up = button(
+        &row,
+        What::Board(BoardButton::CatchUp),
+        "Catch up",
+        ButtonStyle::Secondary,
+    );
+    Ok(Reply {
+        text: lines.join("\n"),
+        rows: vec![CreateActionRow::Buttons(vec![play, catch_up])],
+        ..Reply::default()
+    })
+}
+
+/// What somebody is told who has taken a seat that was offered.
+pub(super) fn taken(row: &TableRow, seat: Seat) -> Reply {
+    let play = button(
+        row,
+        What::Board(BoardButton::Play),
+        "Play",
+        ButtonStyle::Primary,
+    );
+    Reply {
+        text: format!("🪑 You play {} from now on.", called(row, seat)),
+        rows: vec![CreateActionRow::Buttons(vec![play])],
+        ..Reply::default()
+    }
+}

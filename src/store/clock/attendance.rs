@@ -1,0 +1,73 @@
+//! Who misses decisions at a table, and who is away (TB-20, TB-21).
+
+use rules::Seat;
+use sqlx::SqliteConnection;
+
+use crate::store::batch::Batch;
+use crate::store::value::{Reading, column};
+use crate::table::model::{Attendance, AttendanceChange, Millis, Missed, PersonId, TableId};
+use crate::table::store::StoreError;
+
+pub(in crate::store) const MISSED: &str = "SELECT seat, count, at FROM misses WHERE table_id = $1";
+pub(in crate::store) const AWAY: &str = "SELECT person, until FROM absences WHERE table_id = $1";
+const COUNT: &str = "INSERT INTO misses (table_id, seat, count, at) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (table_id, seat) DO UPDATE SET count = excluded.count, at = excluded.at";
+const PLAYED: &str = "DELETE FROM misses WHERE table_id = $1 AND seat = $2";
+const LEAVE: &str = "INSERT INTO absences (table_id, person, until) VALUES ($1, $2, $3) \
+     ON CONFLICT (table_id, person) DO UPDATE SET until = excluded.until";
+const RETURN: &str = "DELETE FROM absences WHERE table_id = $1 AND person = $2";
+
+/// Who misses decisions at a table, and who is away.
+pub(in crate::store) async fn of_table(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Attendance, StoreError> {
+    let missed: Vec<(i64, i64, i64)> = sqlx::query_as(MISSED)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let away: Vec<(i64, i64)> = sqlx::query_as(AWAY).bind(table.0).fetch_all(db).await?;
+    let reading = Reading(format_args!("the attendance of table {table}"));
+    let missed = missed.into_iter().map(|(seat, count, at)| {
+        let seat = Seat(reading.number("seat", seat)?);
+        let count = reading.number("count", count)?;
+        let at = Millis(at);
+        Ok((seat, Missed { count, at }))
+    });
+    let away = away.into_iter().map(|(person, until)| {
+        let person = PersonId(reading.number("person", person)?);
+        Ok((person, Millis(until)))
+    });
+    Ok(Attendance {
+        missed: missed.collect::<Result<_, StoreError>>()?,
+        away: away.collect::<Result<_, StoreError>>()?,
+    })
+}
+
+/// Writes changes.
+pub(in crate::store) fn put(
+    batch: &mut Batch,
+    table: TableId,
+    changes: &[AttendanceChange],
+) -> Result<(), StoreError> {
+    for change in changes {
+        match *change {
+            AttendanceChange::Missed(seat, None) => {
+                batch.add(PLAYED).bind(table.0)?.bind(seat.0)?;
+            }
+            AttendanceChange::Missed(seat, Some(Missed { count, at })) => {
+                let row = batch.add(COUNT).bind(table.0)?;
+                row.bind(seat.0)?.bind(count)?.bind(at.0)?;
+            }
+            AttendanceChange::Away(person, Some(until)) => {
+                let row = batch.add(LEAVE).bind(table.0)?;
+                row.bind(column(person.0)?)?.bind(until.0)?;
+            }
+            AttendanceChange::Away(person, None) => {
+                let row = batch.add(RETURN).bind(table.0)?;
+                row.bind(column(person.0)?)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Who misses decisions at a table, and who is away (TB-20, TB-21).
+
+use std::collections::BTreeMap;
+
+use rules::Seat;
+
+use crate::table::model::{Millis, PersonId};
+
+/// What a seat has missed in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// How many decisions; 1 or more.
+    pub count: u32,
+    /// When the last of them was counted.
+    pub at: Millis,
+}
+
+/// Who misses decisions, and who has said to be away.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attendance {
+    /// What seats have missed in a row, as far as everybody may know.
+    pub missed: BTreeMap<Seat, Missed>,
+    /// Until when people are away.
+    pub away: BTreeMap<PersonId, Millis>,
+}
+
+/// A change of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttendanceChange {
+    /// What a seat has missed in a row from now on; nothing once its people have played.
+    Missed(Seat, Option<Missed>),
+    /// A person is away until then, or is back.
+    Away(PersonId, Option<Millis>),
+}
+
+impl Attendance {
+    /// How many decisions a seat has missed in a row.
+    pub fn missed(&self, seat: Seat) -> u32 {
+        self.missed.get(&seat).map_or(0, |missed| missed.count)
+    }
+
+    /// Until when all of some people are away; nothing while one of them is there.
+    pub fn away_until(&self, people: &[PersonId], now: Millis) -> Option<Millis> {
+        let until = |person| self.away.get(person).copied().filter(|until| *until > now);
+        let all: Option<Vec<Millis>> = people.iter().map(until).collect();
+        // The first who is back can play.
+        all?.into_iter().min()
+    }
+
+    /// Takes changes on.
+    pub(in crate::table) fn take(&mut self, changes: &[AttendanceChange]) {
+        for change in changes {
+            match *change {
+                AttendanceChange::Missed(seat, None) => {
+                    self.missed.remove(&seat);
+                }
+                AttendanceChange::Missed(seat, Some(missed)) => {
+                    self.missed.insert(seat, missed);
+                }
+                AttendanceChange::Away(person, None) => {
+                    self.away.remove(&person);
+                }
+                AttendanceChange::Away(person, Some(until)) => {
+                    self.away.insert(person, until);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tb_21_a_seat_is_away_while_all_of_its_people_are() {
+        let [ann, ben] = [PersonId(1), PersonId(2)];
+        let mut attendance = Attendance::default();
+        let away = |person, until| AttendanceChange::Away(person, Some(Millis(until)));
+        attendance.take(&[away(ann, 50)]);
+        assert_eq!(attendance.away_until(&[ann, ben], Millis(10)), None);
+        attendance.take(&[away(ben, 40)]);
+        let until = |now| attendance.away_until(&[ann, ben], Millis(now));
+        assert_eq!(until(39), Some(Millis(40)));
+        assert_eq!(until(40), None);
+        assert_eq!(attendance.away_until(&[], Millis(0)), None);
+    }
+}
