@@ -14,6 +14,7 @@ mod lobbies;
 mod master;
 mod saving;
 mod seats;
+mod standing_still;
 mod year;
 
 use castellan::table::model::{Because, Destination, Notice};
