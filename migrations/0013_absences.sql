@@ -4,6 +4,9 @@
 -- wait as they did.
 ALTER TABLE tables ADD COLUMN patience TEXT NOT NULL DEFAULT 'none';
 
+-- When the host last called those who are awaited.
+ALTER TABLE tables ADD COLUMN nudged_at INTEGER;
+
 -- How many decisions a seat has missed in a row, as far as everybody may know; no row for none.
 CREATE TABLE misses (
     table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -73,7 +73,7 @@ fn im_back(row: &TableRow) -> CreateButton {
 /// Says that somebody is away. They are not mentioned by it.
 pub(super) fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
     format!(
-        "🏖️ <@{}>, who plays {}, is away until {}, or until they play.",
+        "💤 <@{}>, who plays {}, is away until {}, or until they play.",
         person.0,
         called(row, seat),
         moment(until)
@@ -103,7 +103,7 @@ fn described(patience: &str) -> String {
 pub(super) fn standing(standing: Standing) -> String {
     match standing {
         Standing::Here => String::new(),
-        Standing::Away(until) => format!(" · 🏖️ away until {}", moment(until)),
+        Standing::Away(until) => format!(" · 💤 away until {}", moment(until)),
         Standing::Missing(missed) => format!(" · 💤 missed {missed} in a row: the clock plays"),
     }
 }

@@ -90,6 +90,8 @@ pub(super) enum What {
     Leave(Seat, LeaveButton),
     /// An answer to the question whether whoever presses hands a seat on, to whom.
     Replace(Seat, Option<Successor>),
+    /// A button of the host's desk.
+    Overview(OverviewButton),
     /// Takes a seat that is offered, as its people stay away.
     TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
@@ -117,6 +119,19 @@ pub(super) enum LobbyButton {
     Homeland,
     /// Asks for words for the dice; also the id of the modal that they are written into.
     Words,
+}
+
+/// Buttons of the host's desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OverviewButton {
+    /// Calls those who are awaited.
+    Nudge,
+    /// Gives everybody a day more.
+    Extend,
+    Pause,
+    Resume,
+    /// Shows the desk as it is now.
+    Look,
 }
 
 /// Buttons of a board message.
@@ -292,6 +307,13 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
+            What::Overview(button) => f.write_str(match button {
+                OverviewButton::Nudge => "k|nudge",
+                OverviewButton::Extend => "k|day",
+                OverviewButton::Pause => "k|pause",
+                OverviewButton::Resume => "k|resume",
+                OverviewButton::Look => "k|look",
+            }),
             What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
             What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
             What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
@@ -380,6 +402,11 @@ impl FromStr for Press {
             (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
+            (Some("k"), Some("nudge")) => What::Overview(OverviewButton::Nudge),
+            (Some("k"), Some("day")) => What::Overview(OverviewButton::Extend),
+            (Some("k"), Some("pause")) => What::Overview(OverviewButton::Pause),
+            (Some("k"), Some("resume")) => What::Overview(OverviewButton::Resume),
+            (Some("k"), Some("look")) => What::Overview(OverviewButton::Look),
             (Some("s"), Some(seat)) => What::TakeSeat(Seat(seat.parse().map_err(|_| Unknown)?)),
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
@@ -571,6 +598,11 @@ mod tests {
             What::Board(BoardButton::TakeBack),
             What::Board(BoardButton::ImBack),
             What::TakeSeat(Seat(0)),
+            What::Overview(OverviewButton::Nudge),
+            What::Overview(OverviewButton::Extend),
+            What::Overview(OverviewButton::Pause),
+            What::Overview(OverviewButton::Resume),
+            What::Overview(OverviewButton::Look),
             What::TakeSeat(Seat(u8::MAX)),
             What::Answer("decline #12 4294967295".into()),
             What::Offer(Seat(0), 0, OfferButton::Accept),

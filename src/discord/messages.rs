@@ -254,6 +254,7 @@ pub(super) async fn post(
         | Notice::Away { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }
+        | Notice::Nudged { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })

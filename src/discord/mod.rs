@@ -29,6 +29,7 @@ mod link;
 mod messages;
 mod notes;
 mod open;
+mod overview;
 mod panels;
 mod presses;
 mod proposals;

@@ -8,7 +8,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{absence, dice, ending, hands};
+use super::{absence, dice, ending, hands, overview};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
@@ -71,6 +71,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             until,
         } => absence::away(row, *seat, *person, *until),
         Notice::Back { seat } => absence::is_back(row, *seat),
+        Notice::Nudged { by, seats } => return Some(overview::nudged(row, *by, seats)),
         Notice::PatienceSet { by, patience } => absence::patience_set(*by, patience),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),

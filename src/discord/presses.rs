@@ -16,6 +16,7 @@ use super::ids::{
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
+use super::overview;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
@@ -241,6 +242,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Team(..)
         | What::Leave(..)
         | What::Replace(..)
+        | What::Overview(_)
         | What::Enter => Deferral::Change,
         What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
             Deferral::Change
@@ -417,6 +419,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let (value, called) = (panel::selected(press)?, name(press));
             let taken = entering::chosen(bot, table, (person, &called), &value).await?;
             Ok(Answered::Becomes(taken))
+        }
+        What::Overview(button) => {
+            let shown = overview::pressed(bot, table, person, button).await?;
+            Ok(Answered::Becomes(shown))
         }
         What::TakeSeat(seat) => {
             let (cause, who) = (cause(press.id), name(press));

@@ -41,6 +41,7 @@ pub use lobby::open_tables::LAPSES_AFTER_DAYS;
 pub use lobby::options::shown_option;
 pub use master::corrections::{CORRECTION_MOST, Corrected};
 pub use master::host::Counts;
+pub use master::overview::{Awaited, Overview};
 pub use model::pace;
 pub use model::patience;
 pub use model::seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};

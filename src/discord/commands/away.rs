@@ -47,7 +47,7 @@ pub(super) async fn away(
         return Err(Error::Wrong(text.into()));
     }
     let text = format!(
-        "🏖️ You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked; it \
+        "💤 You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked; it \
          attacks nobody and signs nothing, and nothing counts as missed. Orders that lie ready are played.\n{}",
         moment(until),
         lines.join("\n")

@@ -3,6 +3,7 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, described, here, meant, person, place, suggest};
+use crate::discord::overview;
 use crate::table::pace::{Daily, Pace};
 use crate::table::patience::Patience;
 
@@ -120,6 +121,15 @@ pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.resume(id, person(ctx)).await?;
     answer(ctx, format!("The clock of table {id} is running again.")).await
+}
+
+/// Who is awaited since when, what happens next, and what you can do about it (host only)
+#[poise::command(slash_command, rename = "desk")]
+pub(super) async fn overview(ctx: Context<'_>) -> Result<(), Error> {
+    let (_, id) = here(ctx).await?;
+    let reply = overview::shown(ctx.data(), id, person(ctx)).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// Extend all deadlines of this channel's table (host only)

@@ -52,7 +52,7 @@ fn about_help() -> Reply {
          `/table team` shares it, `/table room` gives its people a thread, `/talk` one to several seats, `/table replace` hands it on; `/table words` \
          adds to the dice, `/verify` checks them.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
-         `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
+         `/table desk`, `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
          `/about` says what I store about you.",
         rules.join("\n")

@@ -47,6 +47,7 @@ const LISTED: usize = 25;
         "clock::pause",
         "clock::resume",
         "clock::extend",
+        "clock::overview",
         "clock::move_here",
         "list",
         "undo",

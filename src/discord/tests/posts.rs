@@ -192,6 +192,10 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             until: Millis(0),
         },
         Notice::Back { seat: by },
+        Notice::Nudged {
+            by: PersonId(u64::MAX >> 1),
+            seats: vec![Seat(0), Seat(1)],
+        },
         Notice::PatienceSet {
             by: PersonId(u64::MAX >> 1),
             patience: "20/20".into(),

@@ -10,6 +10,8 @@ use crate::table::store::StoreError;
 
 pub(in crate::store) const MISSED: &str = "SELECT seat, count, at FROM misses WHERE table_id = $1";
 pub(in crate::store) const AWAY: &str = "SELECT person, until FROM absences WHERE table_id = $1";
+pub(in crate::store) const NUDGED: &str = "SELECT nudged_at FROM tables WHERE id = $1";
+const NUDGE: &str = "UPDATE tables SET nudged_at = $2 WHERE id = $1";
 const COUNT: &str = "INSERT INTO misses (table_id, seat, count, at) VALUES ($1, $2, $3, $4) \
      ON CONFLICT (table_id, seat) DO UPDATE SET count = excluded.count, at = excluded.at";
 const PLAYED: &str = "DELETE FROM misses WHERE table_id = $1 AND seat = $2";
@@ -26,7 +28,14 @@ pub(in crate::store) async fn of_table(
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
-    let away: Vec<(i64, i64)> = sqlx::query_as(AWAY).bind(table.0).fetch_all(db).await?;
+    let away: Vec<(i64, i64)> = sqlx::query_as(AWAY)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let nudged: Option<Option<i64>> = sqlx::query_scalar(NUDGED)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
     let reading = Reading(format_args!("the attendance of table {table}"));
     let missed = missed.into_iter().map(|(seat, count, at)| {
         let seat = Seat(reading.number("seat", seat)?);
@@ -41,6 +50,7 @@ pub(in crate::store) async fn of_table(
     Ok(Attendance {
         missed: missed.collect::<Result<_, StoreError>>()?,
         away: away.collect::<Result<_, StoreError>>()?,
+        nudged: nudged.flatten().map(Millis),
     })
 }
 
@@ -66,6 +76,9 @@ pub(in crate::store) fn put(
             AttendanceChange::Away(person, None) => {
                 let row = batch.add(RETURN).bind(table.0)?;
                 row.bind(column(person.0)?)?;
+            }
+            AttendanceChange::Nudged(at) => {
+                batch.add(NUDGE).bind(table.0)?.bind(at.0)?;
             }
         }
     }

@@ -22,6 +22,7 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 const QUERIES: &[&str] = &[
     attendance::AWAY,
     attendance::MISSED,
+    attendance::NUDGED,
     banks::CHARGE,
     banks::OF_TABLE,
     drafts::DONE,

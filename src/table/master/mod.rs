@@ -2,5 +2,6 @@
 
 pub(super) mod corrections;
 pub(super) mod host;
+pub(super) mod overview;
 pub(super) mod proposals;
 pub(super) mod skip;

@@ -22,6 +22,8 @@ pub struct Attendance {
     pub missed: BTreeMap<Seat, Missed>,
     /// Until when people are away.
     pub away: BTreeMap<PersonId, Millis>,
+    /// When the host last called those who are awaited.
+    pub nudged: Option<Millis>,
 }
 
 /// A change of it.
@@ -31,6 +33,8 @@ pub enum AttendanceChange {
     Missed(Seat, Option<Missed>),
     /// A person is away until then, or is back.
     Away(PersonId, Option<Millis>),
+    /// The host has called those who are awaited.
+    Nudged(Millis),
 }
 
 impl Attendance {
@@ -63,6 +67,7 @@ impl Attendance {
                 AttendanceChange::Away(person, Some(until)) => {
                     self.away.insert(person, until);
                 }
+                AttendanceChange::Nudged(at) => self.nudged = Some(at),
             }
         }
     }

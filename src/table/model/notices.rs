@@ -336,6 +336,13 @@ pub enum Notice {
         /// The seat that is waited for again.
         seat: Seat,
     },
+    /// The host calls those who are awaited.
+    Nudged {
+        /// The host.
+        by: PersonId,
+        /// The seats that are awaited.
+        seats: Vec<Seat>,
+    },
     /// Another patience holds from now on (TB-20).
     PatienceSet {
         /// The host who set it.
@@ -428,6 +435,7 @@ impl Notice {
             | Self::Away { .. }
             | Self::Back { .. }
             | Self::PatienceSet { .. }
+            | Self::Nudged { .. }
             | Self::Unreachable { .. } => Some(PostKind::Text),
         }
     }

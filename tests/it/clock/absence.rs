@@ -300,6 +300,35 @@ async fn tb_21_a_draft_of_who_is_away_is_played() {
 }
 
 #[tokio::test]
+async fn tb_15_a_host_calls_those_who_are_awaited_once_a_day() {
+    let mut ground = Ground::new().await;
+    let table = waiting_for_ben(&mut ground).await;
+    let refusal = refused(ground.tables.nudge(table, BEN).await);
+    assert!(refusal.contains("host"), "{refusal}");
+    let shown = ground.tables.overview(table, ANN).await.unwrap();
+    let awaited: Vec<Seat> = shown.awaited.iter().map(|it| it.seat).collect();
+    assert_eq!((awaited, shown.nudge_at), (vec![BENS], None));
+    ground.tables.nudge(table, ANN).await.unwrap();
+    ground.restart();
+    let again = refused(ground.tables.nudge(table, ANN).await);
+    assert!(again.contains("again in 24 h"), "{again}");
+    ground.turn(DAY);
+    ground.tables.nudge(table, ANN).await.unwrap();
+    ground.post().await;
+    let called = places(&ground, |it| matches!(it, Notice::Nudged { .. }));
+    assert_eq!(called, [Destination::Table; 2]);
+    // Nobody is called for whom the clock decides.
+    ground.turn(DAY);
+    let until = Millis(ground.now().0 + DAY);
+    ground.tables.go_away(table, BEN, until).await.unwrap();
+    let nobody = refused(ground.tables.nudge(table, ANN).await);
+    assert!(nobody.contains("nobody is awaited"), "{nobody}");
+    let shown = ground.tables.overview(table, ANN).await.unwrap();
+    assert_eq!(shown.away, [(BENS, Standing::Away(until))]);
+    ground.proven().await;
+}
+
+#[tokio::test]
 async fn tb_10_what_is_filed_in_secret_does_not_show_that_somebody_is_back() {
     let mut ground = Ground::new().await;
     let faction = |capital: &str| {

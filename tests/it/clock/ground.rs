@@ -422,6 +422,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Away { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }
+        | Notice::Nudged { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

@@ -202,6 +202,46 @@ async fn tb_20_a_seat_that_is_offered_is_taken_by_a_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn tb_15_the_host_sees_who_is_awaited_and_calls_them() {
+    let ground = Ground::new().await;
+    let (ann, ben, thread) = (&ground.ann, &ground.ben, ground.thread);
+    let refused = command(ben, thread, "/table desk").await;
+    assert!(refused.content.contains("TB-09"), "{refused:?}");
+    ground.ann_passes().await;
+    ground.card_says("Ben has until").await;
+    let shown = command(ann, thread, "/table desk").await;
+    assert!(shown.is_ephemeral());
+    for words in [
+        "Ben: awaited since <t:",
+        "; due <t:",
+        "after 2 missed decisions",
+    ] {
+        assert!(shown.content.contains(words), "{words}: {shown:?}");
+    }
+    let called = ground.mentions(ben);
+    let shown = press(ann, &shown, "Nudge").await;
+    assert!(shown.content.contains("you can again <t:"), "{shown:?}");
+    let call = ground.reads("asks you to play on").await;
+    assert_eq!(
+        (call.mentions.clone(), labels(&call)),
+        (vec![ben.id()], vec!["Play".into()])
+    );
+    assert_eq!(ground.mentions(ben), called + 1);
+    let nudge = shown.buttons().into_iter().find(|it| it.label == "Nudge");
+    assert!(nudge.unwrap().disabled);
+    let shown = press(ann, &shown, "Pause the clock").await;
+    assert!(
+        shown.content.contains("The clock stands still"),
+        "{shown:?}"
+    );
+    let shown = press(ann, &shown, "Resume the clock").await;
+    let shown = press(ann, &shown, "+24 h").await;
+    assert!(shown.content.contains("Ben: awaited"), "{shown:?}");
+    ground.reads("has extended all deadlines by 24 hours").await;
+    ground.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tb_21_who_says_to_be_away_is_not_waited_for_until_they_play() {
     let ground = Ground::new().await;
     let (ben, thread) = (&ground.ben, ground.thread);
@@ -218,7 +258,7 @@ async fn tb_21_who_says_to_be_away_is_not_waited_for_until_they_play() {
     assert!(none.content.contains("hold no seat"), "{none:?}");
     let said = ground.reads("is away until").await;
     assert_eq!(said.mentions, []);
-    ground.card_says("🏖️ away until").await;
+    ground.card_says("💤 away until").await;
     let called = ground.mentions(ben);
     ground.ann_passes().await;
     ground

@@ -40,6 +40,8 @@ impl Table {
         let thread = open(&world, &people).await;
         let pace = "/table pace pace:live: 3 minutes, then the clock decides";
         command(&people[0], thread, pace).await;
+        // Dan is waited for each time.
+        command(&people[0], thread, "/table pace patience:none").await;
         command(&people[0], thread, "/table start").await;
         people[0].wait_for(thread, is_board).await.unwrap();
         Self {

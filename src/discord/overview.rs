@@ -1,0 +1,167 @@
+//! The host's desk: who is awaited, what happens next by itself, and what the host can do about it.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::Bot;
+use super::absence;
+use super::ids::{BoardButton, OverviewButton, What};
+use super::messages::{button, mention_list, people, seating};
+use super::notes::{deadline, moment};
+use super::reply::Reply;
+use crate::labels::Seating;
+use crate::labels::names;
+use crate::table::model::{PersonId, TableId, TableRow};
+use crate::table::{Awaited, Overview, TableError};
+
+/// By how many hours the desk's button gives more time.
+const MORE: u32 = 24;
+
+/// The desk of a table, for its host alone.
+///
+/// # Errors
+///
+/// As [`overview`](crate::table::Tables::overview).
+pub(super) async fn shown(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+) -> Result<Reply, TableError> {
+    Ok(reply(&bot.tables.overview(table, person).await?))
+}
+
+/// Does what a button of the desk says, and shows the desk as it is then.
+///
+/// # Errors
+///
+/// [`TableError::Refused`] where the host may not, or there is nothing to do.
+pub(super) async fn pressed(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    button: OverviewButton,
+) -> Result<Reply, TableError> {
+    match button {
+        OverviewButton::Nudge => bot.tables.nudge(table, person).await?,
+        OverviewButton::Extend => bot.tables.extend(table, person, MORE).await?,
+        OverviewButton::Pause => bot.tables.pause(table, person).await?,
+        OverviewButton::Resume => bot.tables.resume(table, person).await?,
+        OverviewButton::Look => {}
+    }
+    shown(bot, table, person).await
+}
+
+fn reply(now: &Overview) -> Reply {
+    let row = &now.row;
+    let seating = seating(row);
+    let mut lines = vec![format!(
+        "⏳ **The desk of table {}.** Pace: {}. Patience: {}.",
+        row.id,
+        row.pace.described(),
+        row.patience.described()
+    )];
+    if let Some(pause) = row.paused {
+        lines.push(format!(
+            "⏸️ The clock stands still since {}.",
+            moment(pause.since)
+        ));
+    }
+    if now.awaited.is_empty() {
+        lines.push("Nobody is awaited.".to_owned());
+    }
+    let awaited = now.awaited.iter().map(|it| line(row, it, &seating));
+    lines.extend(awaited);
+    lines.extend(now.away.iter().map(|(seat, why)| {
+        let why = absence::standing(*why);
+        format!("• {}{why}", seating.shown_name(*seat))
+    }));
+    if let Some(at) = now.nudge_at {
+        lines.push(format!(
+            "You have called those who are awaited; you can again {}.",
+            deadline(at)
+        ));
+    }
+    Reply {
+        text: names::cut(&lines.join("\n"), 2000),
+        rows: vec![buttons(now)],
+        ..Reply::default()
+    }
+}
+
+/// A seat that is awaited, and what the clock does with it next.
+fn line(row: &TableRow, awaited: &Awaited, seating: &Seating) -> String {
+    let mut text = format!(
+        "• {}: awaited since {}",
+        seating.shown_name(awaited.seat),
+        moment(awaited.since)
+    );
+    match awaited.until {
+        None => text += ", without a deadline",
+        Some(until) => {
+            let next = awaited.missed.saturating_add(1);
+            let then = if row.patience.begins_with(next) {
+                "then the clock decides, and from then on at once"
+            } else {
+                "then the clock decides"
+            };
+            text = format!("{text}; due {}, {then}", deadline(until));
+        }
+    }
+    match awaited.missed {
+        0 => {}
+        1 => text += " · missed its last decision",
+        missed => text = format!("{text} · missed {missed} in a row"),
+    }
+    if !awaited.unreachable.is_empty() {
+        text += " · takes no DMs";
+    }
+    text
+}
+
+fn buttons(now: &Overview) -> CreateActionRow {
+    let row = &now.row;
+    let press = |what, label, style| button(row, What::Overview(what), label, style);
+    let is_idle = now.awaited.is_empty();
+    let clock = if row.paused.is_some() {
+        press(
+            OverviewButton::Resume,
+            "Resume the clock",
+            ButtonStyle::Secondary,
+        )
+    } else {
+        press(
+            OverviewButton::Pause,
+            "Pause the clock",
+            ButtonStyle::Secondary,
+        )
+    };
+    let is_due = now.awaited.iter().any(|it| it.until.is_some());
+    CreateActionRow::Buttons(vec![
+        press(OverviewButton::Nudge, "Nudge", ButtonStyle::Primary)
+            .disabled(is_idle || now.nudge_at.is_some()),
+        press(OverviewButton::Extend, "+24 h", ButtonStyle::Secondary).disabled(!is_due),
+        clock,
+        press(OverviewButton::Look, "Refresh", ButtonStyle::Secondary),
+    ])
+}
+
+/// Calls those who are awaited, at the word of the host.
+pub(super) fn nudged(row: &TableRow, by: PersonId, seats: &[rules::Seat]) -> Reply {
+    let mentions = people(row, seats);
+    let text = format!(
+        "🔔 {}: <@{}> asks you to play on.",
+        mention_list(&mentions),
+        by.0
+    );
+    let play = button(
+        row,
+        What::Board(BoardButton::Play),
+        "Play",
+        ButtonStyle::Primary,
+    );
+    Reply {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![play])],
+        mentions,
+        ..Reply::default()
+    }
+}
