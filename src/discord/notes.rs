@@ -245,7 +245,7 @@ pub(super) fn why_paused(why: Because) -> &'static str {
     match why {
         Because::Host => "The host has paused the clock. `/table resume` restarts it.",
         Because::Absent => {
-            "Nobody has played for a while, so I have paused the clock. It restarts when somebody plays \
+            "Nobody is here to play, so I have paused the clock. It restarts when somebody plays \
              or uses `/table resume`."
         }
         Because::Ended => {

@@ -11,10 +11,10 @@ use super::{
 use crate::discord::errors::log_fault;
 use crate::discord::panels::Wanted;
 use crate::discord::reply::Reply;
-use crate::discord::{messages, notes, panels};
+use crate::discord::{absence, messages, notes, panels};
 use crate::labels::names;
 use crate::rulings;
-use crate::table::model::{Holder, PersonId, Stage};
+use crate::table::model::{Holder, Millis, PersonId, Stage};
 use crate::table::{Glance, TableError};
 
 /// What has happened at this channel's table
@@ -145,23 +145,49 @@ async fn own_list(ctx: Context<'_>) -> Result<Reply, Error> {
     let (tables, person) = (&ctx.data().tables, person(ctx));
     let mut lines = Vec::new();
     for row in tables.of_person(person).await? {
-        let now = match tables.glance(row.id).await {
-            Ok(glance) => stands(&glance, person),
+        let (urgency, now) = match tables.glance(row.id).await {
+            Ok(glance) => (urgency(&glance, person), stands(&glance, person)),
             Err(TableError::Fault(fault)) => {
                 log_fault(&fault);
-                "I cannot read this table just now".to_owned()
+                let text = "I cannot read this table just now".to_owned();
+                (Urgency::Others, text)
             }
             Err(TableError::Refused(refusal)) => return Err(TableError::Refused(refusal).into()),
         };
         let table = described_in_message(&row);
-        lines.push(format!("<#{}> {table}: {now}", row.place.0));
+        lines.push((urgency, format!("<#{}> {table}: {now}", row.place.0)));
     }
+    // What is due first comes first; else the newest table.
+    lines.sort_by_key(|(urgency, _)| *urgency);
+    let lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
     Ok(Reply::text(if lines.is_empty() {
         "You have no tables yet. Open one with `/table new`, or press **Join** at another."
             .to_owned()
     } else {
         super::listed(&lines)
     }))
+}
+
+/// How soon somebody is to do something at a table, the soonest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    /// Their decision is due then.
+    Due(Millis),
+    /// Their decision is awaited, without a deadline.
+    Asked,
+    /// Others are awaited.
+    Others,
+}
+
+fn urgency(glance: &Glance, person: PersonId) -> Urgency {
+    let own = glance.row.seat_of(person);
+    let is_own = |seat: Seat| Some(seat) == own && !glance.standing.contains_key(&seat);
+    if !glance.asks.iter().any(|ask| is_own(ask.seat)) {
+        return Urgency::Others;
+    }
+    let due = glance.due.iter().filter(|(seat, _)| is_own(*seat));
+    let due = due.map(|(_, until)| *until).min();
+    due.map_or(Urgency::Asked, Urgency::Due)
 }
 
 /// How a table stands for one who plays there: whose decision is waited for, and until when.
@@ -181,6 +207,11 @@ fn stands(glance: &Glance, person: PersonId) -> String {
         };
     }
     let own = row.seat_of(person);
+    let standing = own.and_then(|own| glance.standing.get(&own));
+    if let Some(standing) = standing {
+        let why = absence::standing(*standing);
+        return format!("the clock plays for you until `/games back`{why}");
+    }
     let is_own = glance.asks.iter().any(|ask| Some(ask.seat) == own);
     let due = glance.due.iter();
     let due = due.filter(|(seat, _)| !is_own || Some(*seat) == own);

@@ -8,7 +8,7 @@ use rules::Seat;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::patience::Patience;
 use crate::table::model::{
-    AttendanceChange, Destination, Millis, Notice, PersonId, Stage, TableId, Wait,
+    AttendanceChange, Because, Destination, Millis, Notice, PersonId, Stage, TableId, Wait,
 };
 use crate::table::session::Session;
 use crate::table::session::attendance::Standing;
@@ -116,7 +116,19 @@ impl Session {
             person,
             until,
         };
-        self.change_attendance(seat, vec![away], vec![said]).await
+        self.change_attendance(seat, vec![away], vec![said]).await?;
+        self.rest_if_all_are_away().await
+    }
+
+    /// Where all people of a table are away, nothing is decided: the clock stands still until one of them plays.
+    async fn rest_if_all_are_away(&mut self) -> Result<(), TableError> {
+        let mut seats = self.row.numbered().filter(|(_, row)| row.has_people());
+        let is_here = seats.any(|(seat, _)| !matches!(self.standing(seat), Standing::Away(_)));
+        drop(seats);
+        if is_here || self.row.paused.is_some() {
+            return Ok(());
+        }
+        self.stand_still(None, Because::Absent, Vec::new()).await
     }
 
     async fn come_back(&mut self, person: PersonId) -> Result<Meanwhile, TableError> {

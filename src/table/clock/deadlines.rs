@@ -165,7 +165,9 @@ impl Session {
         which: impl Fn(&Wait) -> bool,
     ) -> Result<Vec<Wait>, TableError> {
         let waits = self.waits().await?.into_iter();
-        let due = waits.filter(|wait| wait.until.is_some() && which(wait));
+        // Nobody gets more time who is not waited for.
+        let is_waited_for = |wait: &Wait| !self.is_stood_in_for(wait.seat);
+        let due = waits.filter(|wait| wait.until.is_some() && which(wait) && is_waited_for(wait));
         let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
         Ok(due
             .map(|mut wait| {

@@ -186,7 +186,7 @@ impl Session {
         let now = self.shared.environment.now();
         let observation = self.waits().await?.into_iter();
         let waits = observation
-            .filter(|wait| wait.notified.is_some())
+            .filter(|wait| wait.notified.is_some() && !self.is_stood_in_for(wait.seat))
             .map(|mut wait| {
                 // The new pace gives its whole time from now on, with its notice (TB-06).
                 wait.notified = Some(now);

@@ -1,6 +1,6 @@
 //! Seats that stay away cost the others their time once, not each time; and people who say that they are away.
 
-use castellan::table::model::{Destination, Millis, Notice, TableId};
+use castellan::table::model::{Because, Destination, Millis, Notice, TableId};
 use castellan::table::pace::Pace;
 use castellan::table::patience::Patience;
 use castellan::table::{AWAY_DAYS, Edit, Guard, Standing};
@@ -269,6 +269,44 @@ async fn tb_21_who_is_away_is_not_waited_for_and_misses_nothing() {
     ground.tick().await;
     let wait = ground.wait(table).await;
     assert!(wait.until.unwrap().0 - ground.now().0 > 40 * HOUR);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_21_where_all_are_away_nothing_is_decided() {
+    let mut ground = Ground::new().await;
+    let table = waiting_for_ben(&mut ground).await;
+    let until = Millis(ground.now().0 + 5 * DAY);
+    for person in [ANN, BEN] {
+        ground.tables.go_away(table, person, until).await.unwrap();
+    }
+    ground.turn(DAY);
+    ground.tick().await;
+    assert_eq!(ground.defaults(table).await, 0);
+    let row = ground.tables.glance(table).await.unwrap().row;
+    assert_eq!(row.paused.map(|pause| pause.why), Some(Because::Absent));
+    // Whoever is back first goes on with it, and the other is not waited for.
+    ground.tables.come_back(table, ANN).await.unwrap();
+    let row = ground.tables.glance(table).await.unwrap().row;
+    assert_eq!(row.paused, None);
+    ground.tick().await;
+    ground.turn(4_000);
+    ground.tick().await;
+    assert_eq!(ground.defaults(table).await, 1);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_21_more_time_is_given_to_nobody_who_is_not_waited_for() {
+    let mut ground = Ground::new().await;
+    let table = waiting_for_ben(&mut ground).await;
+    let until = Millis(ground.now().0 + 5 * DAY);
+    ground.tables.go_away(table, BEN, until).await.unwrap();
+    let set = ground.tables.set_pace(table, ANN, Pace::Relaxed);
+    set.await.unwrap();
+    let refusal = refused(ground.tables.extend(table, ANN, 24).await);
+    assert!(refusal.contains("nothing is due"), "{refusal}");
+    assert_eq!(run_out(&mut ground, table).await, 3_000);
     ground.proven().await;
 }
 

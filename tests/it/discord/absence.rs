@@ -265,6 +265,8 @@ async fn tb_21_who_says_to_be_away_is_not_waited_for_until_they_play() {
         .at_once("Ben: away, so the clock decided at once.")
         .await;
     assert_eq!(ground.mentions(ben), called);
+    let list = command(ben, thread, "/games list").await;
+    assert!(list.content.contains("the clock plays for you"), "{list:?}");
     // *Play* is enough to be back.
     let panel = command(ben, thread, "/play").await;
     assert!(panel.content.contains("Welcome back"), "{panel:?}");
