@@ -82,6 +82,8 @@ pub(crate) const MOUNTAIN: Colour = Colour::hex(0xA9_A292);
 pub(crate) const MOUNTAIN_LIT: Colour = Colour::hex(0xC9_C3B4);
 /// The sides of mountains away from the light.
 pub(crate) const MOUNTAIN_DARK: Colour = Colour::hex(0x7E_786B);
+/// The stones of walls that nobody can cross.
+pub(crate) const STONE: Colour = MOUNTAIN_LIT;
 /// Red lines over land.
 pub(crate) const HATCH_RED: Colour = Colour::hex(0xA8_2633);
 

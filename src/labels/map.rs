@@ -9,6 +9,7 @@ use render::{
 
 use super::seating::faction_name;
 use super::shape::shape;
+use super::walls;
 
 /// A map to be shown: with where seats may start, a scenario on it, or a part of it.
 #[derive(Clone, Copy, Debug)]
@@ -117,11 +118,23 @@ impl<'a> MapPage<'a> {
             (MapSymbol::Army, "Army"),
             (MapSymbol::Fleet, "Fleet"),
             (MapSymbol::Production, "Yields"),
-            (MapSymbol::Link, "Strait"),
+            (MapSymbol::Link, self.crossings()),
+            (MapSymbol::Wall, walls::CAPTION),
             (MapSymbol::Impassable, "Impassable"),
         ];
         let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
         captions.map(entry).into()
+    }
+
+    /// What links are called: a city has bridges, and no straits.
+    fn crossings(&self) -> &'static str {
+        let borders = self.map.borders().iter();
+        let mut links = borders.filter(|it| it.kind != BorderKind::Border);
+        if links.all(|link| link.kind == BorderKind::Bridge) {
+            "Bridge"
+        } else {
+            "Strait"
+        }
     }
 
     /// The seats of the scenario with their factions; more than there are factions are left out.
@@ -150,7 +163,7 @@ impl<'a> MapPage<'a> {
         self.seats().map(side).collect()
     }
 
-    /// The map in sentences, one a region: what it is, who stands there, what it borders.
+    /// The map in sentences: its regions and walls, then one a region: what it is, who stands there, what it borders.
     pub fn sentences(&self) -> Vec<String> {
         let map = self.map;
         let count = |kind: Kind| map.regions().iter().filter(|it| it.kind() == kind).count();
@@ -166,8 +179,23 @@ impl<'a> MapPage<'a> {
             .ids()
             .filter(|id| around.as_ref().is_none_or(|near| near.contains(id)));
         std::iter::once(first)
+            .chain(self.walls(around.as_deref()))
             .chain(shown.map(|id| self.sentence(id)))
             .collect()
+    }
+
+    /// The walls of the map, or of a part of it, in a sentence.
+    fn walls(&self, part: Option<&[RegionId]>) -> Option<String> {
+        let is_shown = |id: &RegionId| part.is_none_or(|part| part.contains(id));
+        let cuts = self.map.cuts().iter();
+        let cuts = cuts.filter(|(one, other)| is_shown(one) || is_shown(other));
+        walls::sentence(cuts.map(|(one, other)| (self.place(*one), self.place(*other))))
+    }
+
+    /// The name of a region with its code.
+    fn place(&self, id: RegionId) -> String {
+        let region = self.map.region(id);
+        region.map_or_else(String::new, |it| format!("{} ({})", it.name(), it.code()))
     }
 
     /// The regions within reach of the one that the page is around.
@@ -200,12 +228,7 @@ impl<'a> MapPage<'a> {
         if self.starts.contains(&id) {
             what.push("a start".to_owned());
         }
-        let mut text = format!(
-            "{} ({}), {}.",
-            region.name(),
-            region.code(),
-            what.join(", ")
-        );
+        let mut text = format!("{}, {}.", self.place(id), what.join(", "));
         for (faction, seat) in self.seats() {
             if seat.owns.contains(&id) {
                 text = format!("{text} {} ({}) owns it.", seat.name, faction_name(faction));
@@ -222,17 +245,30 @@ impl<'a> MapPage<'a> {
             }
         }
         let next = self.map.neighbours(id).map(|(next, kind)| {
-            let name = self.map.region(next).map_or("", |region| region.name());
+            let name = self.place(next);
             match kind {
-                BorderKind::Border => name.to_owned(),
-                BorderKind::Strait | BorderKind::Bridge => format!("{name} ({})", kind.name()),
+                BorderKind::Border => name,
+                BorderKind::Strait | BorderKind::Bridge => {
+                    format!("{name} by a {}", kind.name())
+                }
             }
         });
         let next: Vec<String> = next.collect();
         if next.is_empty() {
-            format!("{text} Nobody can go there.")
+            return format!("{text} Nobody can go there.");
+        }
+        let text = format!("{text} It borders {}.", next.join(", "));
+        let cuts = self.map.cuts().iter();
+        let beyond = cuts.filter_map(|&(one, other)| match id {
+            id if id == one => Some(self.place(other)),
+            id if id == other => Some(self.place(one)),
+            _ => None,
+        });
+        let beyond: Vec<String> = beyond.collect();
+        if beyond.is_empty() {
+            text
         } else {
-            format!("{text} It borders {}.", next.join(", "))
+            format!("{text} A wall parts it from {}.", beyond.join(", "))
         }
     }
 }
@@ -267,15 +303,50 @@ mod tests {
             let bytes = picture.png.len();
             assert!(bytes < 300_000, "{}: {bytes} bytes", bundled.id);
             let sentences = page.sentences();
-            assert_eq!(sentences.len(), map.regions().len() + 1, "{}", bundled.id);
+            let walls = usize::from(!map.cuts().is_empty());
+            let count = map.regions().len() + 1 + walls;
+            assert_eq!(sentences.len(), count, "{}", bundled.id);
             let part = MapPage {
                 around: Some((RegionId(0), 1)),
                 ..page
             };
             part.picture().check().unwrap();
             let near = map.neighbours(RegionId(0)).count();
-            assert_eq!(part.sentences().len(), near + 2, "{}", bundled.id);
+            assert_eq!(
+                part.sentences().len(),
+                near + 2 + walls,
+                "{}",
+                bundled.id
+            );
         }
+    }
+
+    #[test]
+    fn walls_are_in_the_picture_and_in_sentences() {
+        let city = atlas::bundled::Bundled::find("city").unwrap();
+        let map = Map::read(city.geojson.as_bytes()).unwrap().map;
+        let page = MapPage::of(&map);
+        let Scene::Map(scene) = page.picture() else {
+            panic!("a map is drawn as a map")
+        };
+        assert_eq!(scene.shape.walls.len(), map.cuts().len());
+        let all = page.sentences();
+        let walls = "Walls, which nobody can cross, stand between Cooperwell (COO) and Tannergate (TAN); ";
+        assert!(all[1].starts_with(walls), "{}", all[1]);
+        let cooperwell = all.iter().find(|it| it.starts_with("Cooperwell (COO), land"));
+        let end = " A wall parts it from Tannergate (TAN).";
+        assert!(cooperwell.unwrap().ends_with(end), "{cooperwell:?}");
+        // A part says what walls are in it.
+        let at = |name: &str| map.ids().find(|id| map.region(*id).unwrap().name() == name);
+        let part = MapPage {
+            around: at("Monk Square").map(|id| (id, 0)),
+            ..page
+        };
+        assert_eq!(
+            part.sentences()[1],
+            "Walls, which nobody can cross, stand between Garden Yard (GYA) and Monk Square (MON); \
+             Wine Garth (WGA) and Monk Square (MON)."
+        );
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod map;
 pub mod names;
 pub mod seating;
 mod shape;
+pub(crate) mod walls;
 
 pub use seating::Seating;
 pub(crate) use shape::shape_of;

@@ -88,6 +88,16 @@ impl Names {
         )
     }
 
+    /// The name of a region with the code that is printed on the map, such as `Cooper Cross (COO)`: for lists, from
+    /// which people look at the picture.
+    pub fn place(&self, region: Region) -> String {
+        let place = self.world.as_ref().and_then(|world| world.region(region));
+        place.map_or_else(
+            || self.region(region),
+            |(name, code)| format!("{} ({})", (self.safe)(name), (self.safe)(code)),
+        )
+    }
+
     /// What a person wrote, between quotes; a few words of ours where the text was removed.
     pub fn words(&self, id: WordsId) -> String {
         let text = self.words.get(&id);

@@ -69,6 +69,7 @@ fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
         regions: order.iter().map(|at| shape.regions[*at].clone()).collect(),
         neighbours: moved(&shape.neighbours),
         links: moved(&shape.links),
+        walls: moved(&shape.walls),
     }))
 }
 
@@ -123,6 +124,7 @@ fn tiles(regions: &Regions) -> MapShape {
         regions: regions.regions().map(tile).collect(),
         neighbours: neighbours.into_iter().map(numbers).collect(),
         links: links.into_iter().map(numbers).take(400).collect(),
+        walls: Vec::new(),
     })
 }
 
@@ -163,12 +165,15 @@ pub(super) fn shape(map: &Map) -> MapShape {
         of.map(|border| (border.first.index(), border.second.index()))
             .collect()
     };
+    let walls = map.cuts().iter();
+    let walls = walls.map(|(one, other)| (one.index(), other.index()));
     MapShape::new(MapGeometry {
         width: whole(across * scale + 2.0 * margin).max(16),
         height: whole(along * scale + 2.0 * margin).max(16),
         regions: regions.collect(),
         neighbours: pairs(false),
         links: pairs(true),
+        walls: walls.collect(),
     })
 }
 

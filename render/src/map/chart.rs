@@ -13,9 +13,10 @@ use super::{
     sea,
     survey::{NONE, is_land},
     view::View,
+    walls::walls,
 };
 use crate::{
-    canvas::{Point, Raster},
+    canvas::{Point, Raster, Sprite},
     scene::MapShape,
 };
 
@@ -37,6 +38,8 @@ pub(super) struct Chart {
     pub(super) grid: Arc<Grid>,
     /// Where straits and bridges begin and end.
     pub(super) links: Vec<(Point, Point)>,
+    /// The walls, drawn from the corner of the field on.
+    pub(super) walls: Vec<Sprite>,
     /// The water with all that lies on it.
     pub(super) sea: Raster,
 }
@@ -61,6 +64,7 @@ impl Chart {
             borders,
             sea,
             links: links(shape, &grid, view),
+            walls: walls(shape, view),
             grid,
         }
     }
@@ -71,6 +75,7 @@ impl Chart {
         self.runs.len() * size_of::<Run>()
             + near * size_of::<Near>()
             + self.grid.bytes()
+            + self.walls.iter().map(Sprite::bytes).sum::<usize>()
             + self.sea.data_as_u8_slice().len()
     }
 }

@@ -7,11 +7,12 @@ use super::{
     shelves::Tools,
     signs::Sign,
     tiles::{Tile, TileKey},
-    view::SMALLEST,
+    view::{SMALLEST, inside},
+    walls,
 };
 use crate::{
     art::counter,
-    canvas::{Point, Rect, RoundedRect, Vec2},
+    canvas::{Line, Point, Rect, RoundedRect, Shape as _, Vec2},
     chrome::{bent_arrow, dashed_arrow},
     look::Scale,
     num::length,
@@ -29,7 +30,7 @@ pub(super) const ROW: f64 = 41.0;
 /// Where the words begin.
 const SYMBOL: f64 = 54.0;
 /// Longer labels are cut.
-const MOST_LABEL: f64 = 250.0;
+const MOST_LABEL: f64 = 280.0;
 
 const LABEL: Style = Style::new(Face::Plain, SMALLEST, theme::IVORY);
 
@@ -116,6 +117,7 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
         MapSymbol::Production => looks().any(|look| look.production.is_some()),
         MapSymbol::Number => looks().any(|look| look.number.is_some()),
         MapSymbol::Link => !scene.shape.links.is_empty(),
+        MapSymbol::Wall => has_wall(scene),
         MapSymbol::March => arrow(MapArrowKind::March),
         MapSymbol::Retreat => arrow(MapArrowKind::Retreat),
         MapSymbol::Impassable => {
@@ -124,6 +126,14 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
         }
         MapSymbol::Hatch(hatch) => looks().any(|look| look.hatches.contains(&hatch)),
     }
+}
+
+/// Whether there is a wall in what a scene shows: on a part of a map, around one of its regions.
+fn has_wall(scene: &MapScene) -> bool {
+    let part = inside(scene);
+    let is_in = |region| part.as_ref().is_none_or(|part| part.contains(region));
+    let mut walls = scene.shape.walls.iter();
+    walls.any(|(one, other)| is_in(one) || is_in(other))
 }
 
 /// Draws captions with their signs.
@@ -191,6 +201,11 @@ fn draw_symbol(
         MapSymbol::Link => {
             let reach = Vec2::new(16.0, 0.0);
             return links::draw_link(&mut easel.canvas, at - reach, at + reach);
+        }
+        MapSymbol::Wall => {
+            let ends = [-17.0, 17.0].map(|by| at + Vec2::new(by, 0.0));
+            let line = Line::new(ends[0], ends[1]).to_path(0.1);
+            return walls::draw_wall(&mut easel.canvas, &line, &ends, 1.0);
         }
         MapSymbol::March | MapSymbol::Retreat => {
             let ends = (

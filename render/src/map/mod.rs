@@ -8,6 +8,7 @@ mod arrows;
 mod beside;
 mod block;
 mod border;
+mod chains;
 mod chart;
 mod compass;
 mod geometry;
@@ -37,6 +38,7 @@ mod table;
 mod tiles;
 mod title;
 mod view;
+mod walls;
 mod ways;
 
 #[cfg(test)]
@@ -164,6 +166,7 @@ fn draw_field(
     tools: Tools<'_>,
 ) {
     let courses = arrows::courses(scene, sheet);
+    walls::draw_walls(raster, &chart.walls);
     links::draw_links(raster, &chart.links, &sheet.view);
     draw_signs(raster, &sheet.placed, &sheet.view, tools);
     arrows::draw(raster, &courses, &sheet.view);

@@ -1,15 +1,14 @@
 //! Water with the glow of coasts and the dashed bounds of seas.
 
-use std::collections::BTreeMap;
-
 use super::{
     border::{Side, Sides},
+    chains::{chains, path},
     survey::{NONE, is_land},
     view::View,
 };
 use crate::{
-    canvas::{BezPath, Canvas, Pen, Point, Raster, Rect},
-    scene::{MapPoint, MapShape},
+    canvas::{Canvas, Pen, Point, Raster, Rect},
+    scene::MapShape,
     theme,
 };
 
@@ -41,66 +40,4 @@ fn lines(sides: &Sides, wanted: impl Fn(&(u16, u16)) -> bool) -> Vec<Side> {
     wanted
         .flat_map(|(_, lines)| lines.iter().copied())
         .collect()
-}
-
-/// Joins lines end to end, as far as they go.
-fn chains(lines: &[Side]) -> Vec<Vec<MapPoint>> {
-    let mut ends: BTreeMap<MapPoint, Vec<usize>> = BTreeMap::new();
-    for (place, line) in lines.iter().enumerate() {
-        ends.entry(line.from).or_default().push(place);
-        ends.entry(line.to).or_default().push(place);
-    }
-    let mut used = vec![false; lines.len()];
-    let mut take = |at: MapPoint| -> Option<MapPoint> {
-        let places = ends.get_mut(&at)?;
-        while let Some(place) = places.pop() {
-            if let (Some(flag), Some(line)) = (used.get_mut(place), lines.get(place))
-                && !*flag
-            {
-                *flag = true;
-                return Some(if line.from == at { line.to } else { line.from });
-            }
-        }
-        None
-    };
-    let mut all = Vec::new();
-    for line in lines {
-        while let Some(next) = take(line.from) {
-            let mut chain = vec![line.from, next];
-            let mut end = next;
-            while let Some(next) = take(end) {
-                chain.push(next);
-                end = next;
-            }
-            all.push(chain);
-        }
-    }
-    all
-}
-
-/// The chains as one path, without corners nearer to each other than `least`.
-fn path(chains: &[Vec<MapPoint>], view: &View, least: f64) -> BezPath {
-    let mut path = BezPath::new();
-    for chain in chains {
-        let Some((&first, rest)) = chain.split_first() else {
-            continue;
-        };
-        let is_ring = rest.last() == Some(&first);
-        let mut end = view.place(first);
-        path.move_to(end);
-        for (place, &corner) in rest.iter().enumerate() {
-            let corner = view.place(corner);
-            let is_end = place + 1 == rest.len();
-            // Of a tiny island a line is left at least.
-            let is_kept = (is_end && !is_ring) || place == rest.len() / 2;
-            if is_kept || (corner - end).hypot() >= least {
-                path.line_to(corner);
-                end = corner;
-            }
-        }
-        if is_ring {
-            path.close_path();
-        }
-    }
-    path
 }

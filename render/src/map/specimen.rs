@@ -81,6 +81,7 @@ fn scene(factions: &[Faction]) -> MapScene {
         regions: shapes,
         neighbours: vec![],
         links: vec![],
+        walls: vec![],
     });
     MapScene {
         title: WORDS.into(),

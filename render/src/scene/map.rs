@@ -52,7 +52,7 @@ use super::{
 /// #         name: "Elva".into(), code: "ELV".into(), kind: RegionKind::Land,
 /// #         polygons: vec![square], anchor: None,
 /// #     }],
-/// #     neighbours: vec![], links: vec![],
+/// #     neighbours: vec![], links: vec![], walls: vec![],
 /// # });
 ///
 /// let mut scene = MapScene {
@@ -145,6 +145,7 @@ pub struct Crop {
 ///     }],
 ///     neighbours: vec![],
 ///     links: vec![],
+///     walls: vec![],
 /// });
 /// assert_eq!(shape, shape.clone());
 /// assert_eq!(shape.regions[0].name, "Elva");
@@ -212,6 +213,8 @@ pub struct MapGeometry {
     pub neighbours: Vec<(usize, usize)>,
     /// Pairs of regions that are joined by a strait or a bridge: dashed lines.
     pub links: Vec<(usize, usize)>,
+    /// Pairs of regions that share a border which nobody can cross, at most 1000: walls.
+    pub walls: Vec<(usize, usize)>,
 }
 
 /// A region: its names, kind and outline.
@@ -466,6 +469,8 @@ pub enum MapSymbol {
     Number,
     /// The dashed line of a strait or bridge.
     Link,
+    /// The stones of a wall: a border that nobody can cross.
+    Wall,
     /// The solid arrow of a move.
     March,
     /// The dashed arrow of a retreat.

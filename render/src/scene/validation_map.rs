@@ -24,7 +24,7 @@ impl MapScene {
         within("battles", self.battles.len(), 0, regions)?;
         within("sides of the legend", self.sides.len(), 0, MOST_SIDES)?;
         within("captions of the legend", self.captions.len(), 0, 3)?;
-        within("captions of the key", self.key.len(), 0, 24)?;
+        within("captions of the key", self.key.len(), 0, 32)?;
         self.regions.iter().try_for_each(RegionLook::check)?;
         self.check_places()?;
         self.check_legend()
@@ -101,7 +101,12 @@ impl MapGeometry {
         within("corners of the map", corners, 0, MOST_CORNERS)?;
         within("neighbours of the map", self.neighbours.len(), 0, 4000)?;
         within("links of the map", self.links.len(), 0, 400)?;
-        for (what, pairs) in [("neighbour", &self.neighbours), ("link", &self.links)] {
+        within("walls of the map", self.walls.len(), 0, 1000)?;
+        for (what, pairs) in [
+            ("neighbour", &self.neighbours),
+            ("link", &self.links),
+            ("wall", &self.walls),
+        ] {
             for &pair in pairs {
                 self.has(what, pair.0)?;
                 self.has(what, pair.1)?;

@@ -203,6 +203,7 @@ fn geometry() -> (MapGeometry, Vec<(usize, u8)>) {
         height: whole(1240.0 * SCALE + 2.0 * MARGIN),
         neighbours: neighbours(&regions),
         links: links.collect(),
+        walls: vec![],
         regions: regions.clone(),
     };
     (geometry, levels.collect())

@@ -196,6 +196,7 @@ prop_compose! {
             regions: shapes,
             neighbours: pairs[..half].to_vec(),
             links: pairs[half..].to_vec(),
+            walls: pairs.clone(),
         });
         scene.regions = looks;
         scene.battles = pairs.iter().map(|pair| pair.0).collect();
@@ -218,6 +219,7 @@ fn tamed(mut scene: MapScene) -> MapScene {
         let is_sound = |pair: &(usize, usize)| pair.0 < count && pair.1 < count && pair.0 != pair.1;
         shape.neighbours.retain(is_sound);
         shape.links.retain(is_sound);
+        shape.walls.retain(is_sound);
     });
     scene.battles.retain(|&region| region < count);
     scene.battles.truncate(count);

@@ -429,6 +429,7 @@ pub(crate) fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::March, "Attack"),
         (MapSymbol::Retreat, "Retreat"),
         (MapSymbol::Link, "Strait"),
+        (MapSymbol::Wall, "Wall: no passage"),
         (MapSymbol::Impassable, "Impassable"),
         (MapSymbol::Hatch(Hatch::Rising), "In revolt"),
         (MapSymbol::Hatch(Hatch::Falling), "Taxed"),

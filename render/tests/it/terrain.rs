@@ -112,6 +112,7 @@ pub(crate) fn generate(plan: Plan) -> MapGeometry {
         regions,
         neighbours,
         links: vec![],
+        walls: vec![],
     }
 }
 
@@ -150,6 +151,7 @@ pub(crate) fn squares(columns: i32, rows: i32) -> MapGeometry {
         regions,
         neighbours,
         links: vec![],
+        walls: vec![],
     }
 }
 

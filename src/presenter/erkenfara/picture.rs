@@ -15,7 +15,7 @@ use rules::map::Region;
 use super::{GameView, march, words};
 use crate::labels::Seating;
 use crate::labels::map::short;
-use crate::labels::shape_of;
+use crate::labels::{shape_of, walls};
 use crate::presenter::Focus;
 
 /// How many empires a legend has.
@@ -266,6 +266,7 @@ fn key(view: &GameView) -> Vec<MapKeyEntry> {
         (MapSymbol::Link, "Strait"),
         (MapSymbol::March, "Move"),
         (MapSymbol::Retreat, "Retreat"),
+        (MapSymbol::Wall, walls::CAPTION),
         (MapSymbol::Impassable, "Impassable"),
     ];
     let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);

@@ -9,9 +9,9 @@ use rules::erkenfara::world::board::{Army, ArmyKind, Season};
 use rules::map::Region;
 
 use super::{GameView, ahead};
-use crate::labels::Seating;
 use crate::labels::names::shown;
 use crate::labels::seating::Names;
+use crate::labels::{Seating, walls};
 use crate::presenter::deals;
 
 /// How many standing orders are shown.
@@ -208,6 +208,8 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
         lines.push(odd.join("; "));
     }
     lines.extend(treaties(view, names));
+    let world = &view.world;
+    lines.extend(walls::between(world.chart.as_deref(), &world.map, names));
     lines.join("\n")
 }
 

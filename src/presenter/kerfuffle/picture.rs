@@ -9,7 +9,7 @@ use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
 use super::{GameView, dice, panel};
-use crate::labels::{Seating, names, shape_of};
+use crate::labels::{Seating, names, shape_of, walls};
 use crate::presenter::Focus;
 
 /// How many arrows a picture has: those of the last moves.
@@ -281,6 +281,7 @@ fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::Retreat, "Retreat"),
         (MapSymbol::Number, "In the list"),
         (MapSymbol::Link, "Strait"),
+        (MapSymbol::Wall, walls::CAPTION),
         (MapSymbol::Impassable, "Impassable"),
     ];
     let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);

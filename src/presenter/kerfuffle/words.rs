@@ -16,6 +16,7 @@ use super::treaties;
 use super::{GameView, and_list, count, in_words};
 use crate::labels::names::{shown, upper_first};
 use crate::labels::seating::{Names, Seating};
+use crate::labels::walls;
 
 /// The state for alt texts: what the game waits for, and what each faction has.
 pub(super) fn standing(view: &GameView, names: &Names) -> String {
@@ -81,6 +82,9 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     }
     let deals = treaties::sentences(view, names).into_iter();
     lines.extend(deals.map(|deal| format!("- {deal}")));
+    let world = &view.world;
+    let walls = walls::between(Some(&world.options.map), &world.map, names);
+    lines.extend(walls.map(|walls| format!("- {walls}")));
     lines.join("\n")
 }
 
