@@ -9,14 +9,14 @@ use std::sync::Arc;
 use super::{
     border::{self, Border, Near},
     grid::Grid,
-    links::links,
+    links::{Link, links},
     sea,
     survey::{NONE, is_land},
     view::View,
     walls::walls,
 };
 use crate::{
-    canvas::{Point, Raster, Sprite},
+    canvas::{Raster, Sprite},
     scene::MapShape,
 };
 
@@ -36,8 +36,8 @@ pub(super) struct Chart {
     pub(super) borders: Vec<Border>,
     /// Which region is where, for placing.
     pub(super) grid: Arc<Grid>,
-    /// Where straits and bridges begin and end.
-    pub(super) links: Vec<(Point, Point)>,
+    /// Straits and bridges.
+    pub(super) links: Vec<Link>,
     /// The walls, drawn from the corner of the field on.
     pub(super) walls: Vec<Sprite>,
     /// The water with all that lies on it.

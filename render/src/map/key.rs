@@ -200,7 +200,7 @@ fn draw_symbol(
         MapSymbol::Number => (Sign::Number(2), 1.0),
         MapSymbol::Link => {
             let reach = Vec2::new(16.0, 0.0);
-            return links::draw_link(&mut easel.canvas, at - reach, at + reach);
+            return links::draw_link(&mut easel.canvas, &[at - reach, at + reach]);
         }
         MapSymbol::Wall => {
             let ends = [-17.0, 17.0].map(|by| at + Vec2::new(by, 0.0));

@@ -167,7 +167,7 @@ fn draw_field(
 ) {
     let courses = arrows::courses(scene, sheet);
     walls::draw_walls(raster, &chart.walls);
-    links::draw_links(raster, &chart.links, &sheet.view);
+    links::draw_links(raster, &chart.links, &sheet.placed, &sheet.view);
     draw_signs(raster, &sheet.placed, &sheet.view, tools);
     arrows::draw(raster, &courses, &sheet.view);
 }
