@@ -1,6 +1,6 @@
 //! A map before it is checked: anything goes.
 
-use crate::model::{BorderKind, Kind, Map, Point, Projection, RegionId};
+use crate::model::{BorderKind, Kind, Map, Point, Projection, RegionId, Terrain};
 
 /// A map that may be wrong in any way; [`check`](Self::check) makes a [`Map`] of it.
 ///
@@ -48,6 +48,8 @@ pub struct RegionDraft {
     pub code: Option<String>,
     /// The kind of ground, which says what else it may have.
     pub kind: Kind,
+    /// What grows and rises there; plain for all but land when checked.
+    pub terrain: Terrain,
     /// Gold a year; 0 for seas and impassable regions when checked.
     pub production: u32,
     /// 1 to 4 for a fortification when checked; nothing for others.
@@ -102,6 +104,7 @@ impl From<&crate::model::Region> for RegionDraft {
             name: region.name.clone(),
             code: Some(region.code.clone()),
             kind: region.kind,
+            terrain: region.terrain,
             production: region.production,
             level: region.level,
             polygons: region

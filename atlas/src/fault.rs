@@ -5,7 +5,7 @@ use std::fmt;
 use letters::Flaw;
 
 use crate::bounds;
-use crate::model::{BorderKind, Kind, Point, Projection};
+use crate::model::{BorderKind, Kind, Point, Projection, Terrain};
 use crate::names::Unreadable;
 
 /// How many faults are listed; the others are counted.
@@ -281,6 +281,13 @@ pub enum Fault {
         feature: Feature,
         kind: Kind,
         level: u8,
+    },
+    /// A terrain where there is none to be.
+    #[error("{feature}: {kind} has no terrain; {terrain} is given")]
+    Terrain {
+        feature: Feature,
+        kind: Kind,
+        terrain: Terrain,
     },
     /// Too much production, or some where there is none to be.
     #[error("{feature}: {kind} has a production of {production}; the limit is {most}")]

@@ -5,13 +5,14 @@
 //! read keeps its place, so that links to it and its number still mean it.
 
 mod lists;
+mod shapes;
 
 use serde_json::{Map as Members, Value};
 
 use crate::bounds;
 use crate::draft::{Link, MapDraft, RegionDraft};
-use crate::fault::{Fault, Faults, Feature, Note, Ring, Spot, quoted};
-use crate::model::{BorderKind, Kind, Map, Point, Projection};
+use crate::fault::{Fault, Faults, Feature, Note, quoted};
+use crate::model::{BorderKind, Kind, Map, Projection, Terrain};
 use crate::validation::{self, Checked, Known};
 
 /// The members of the collection that mean something, here or to everybody.
@@ -29,7 +30,7 @@ const MEMBERS: [&str; 11] = [
     "type",
 ];
 /// The properties of a feature that mean something.
-const PROPERTIES: [&str; 5] = ["code", "kind", "level", "name", "production"];
+const PROPERTIES: [&str; 6] = ["code", "kind", "level", "name", "production", "terrain"];
 /// How many unread names are told.
 const UNREAD: usize = 10;
 
@@ -366,15 +367,16 @@ impl<'a> Reader<'a> {
             wrong("code", code, "text");
         }
         let kind = property("kind");
-        let of_kind = |kind: &Value| {
-            Kind::ALL
-                .into_iter()
-                .find(|k| kind.as_str() == Some(k.name()))
-        };
-        let read_kind = kind.map_or(Some(Kind::Land), of_kind);
+        let read_kind = kind.map_or(Some(Kind::Land), kind_of);
         if read_kind.is_none() {
             let needed = "\"land\", \"sea\", \"fortification\" or \"impassable\"";
             wrong("kind", kind, needed);
+        }
+        let terrain = property("terrain");
+        let read_terrain = terrain.map_or(Some(Terrain::Plain), terrain_of);
+        if read_terrain.is_none() {
+            let needed = "\"plain\", \"forest\", \"hills\" or \"marsh\"";
+            wrong("terrain", terrain, needed);
         }
         let number = |value: Option<&Value>| value.map_or(Some(None), |v| whole(v).map(Some));
         let (production, level) = (property("production"), property("level"));
@@ -397,87 +399,24 @@ impl<'a> Reader<'a> {
             name: name.to_owned(),
             code: code.and_then(Value::as_str).map(str::to_owned),
             kind: read_kind.unwrap_or(Kind::Land),
+            terrain: read_terrain.unwrap_or_default(),
             production: read_production.flatten().unwrap_or(0),
             level: read_level.flatten(),
             polygons,
         }
     }
+}
 
-    fn shape(
-        &mut self,
-        index: usize,
-        feature: &Feature,
-        geometry: Option<&Value>,
-    ) -> Vec<Vec<Vec<Point>>> {
-        let before = self.known.faults.count();
-        let kind = geometry.and_then(|geometry| geometry.get("type"));
-        let coordinates = geometry.and_then(|geometry| geometry.get("coordinates"));
-        let polygons = match (kind.and_then(Value::as_str), coordinates) {
-            (Some("Polygon"), Some(polygon)) => self.polygon(feature, 1, polygon).map(|p| vec![p]),
-            (Some("MultiPolygon"), Some(Value::Array(polygons))) => (1..)
-                .zip(polygons)
-                .map(|(number, polygon)| self.polygon(feature, number, polygon))
-                .collect(),
-            (Some("Polygon" | "MultiPolygon"), _) => {
-                self.fault(Fault::Property {
-                    feature: feature.clone(),
-                    member: "coordinates",
-                    found: found(coordinates),
-                    needed: "a list",
-                });
-                None
-            }
-            _ => {
-                self.fault(Fault::Property {
-                    feature: feature.clone(),
-                    member: "geometry",
-                    found: found(kind.or(geometry)),
-                    needed: "a Polygon or a MultiPolygon",
-                });
-                None
-            }
-        };
-        if self.known.faults.count() > before {
-            self.known.shapeless.insert(index);
-            return Vec::new();
-        }
-        polygons.unwrap_or_default()
-    }
+/// The kind that a value names.
+fn kind_of(value: &Value) -> Option<Kind> {
+    let mut all = Kind::ALL.into_iter();
+    all.find(|kind| value.as_str() == Some(kind.name()))
+}
 
-    fn polygon(
-        &mut self,
-        feature: &Feature,
-        polygon: usize,
-        value: &Value,
-    ) -> Option<Vec<Vec<Point>>> {
-        let place = |ring| Ring {
-            feature: feature.clone(),
-            polygon,
-            ring,
-        };
-        let Some(rings) = value.as_array().filter(|rings| !rings.is_empty()) else {
-            self.fault(Fault::NoList {
-                ring: place(1),
-                found: found(Some(value)),
-            });
-            return None;
-        };
-        (1..)
-            .zip(rings)
-            .map(
-                |(number, ring)| match ring_of(place(number), ring, self.projection) {
-                    Ok(ring) => Some(ring),
-                    Err(fault) => {
-                        self.fault(fault);
-                        None
-                    }
-                },
-            )
-            // All rings are read, so that each that is wrong is told.
-            .collect::<Vec<_>>()
-            .into_iter()
-            .collect()
-    }
+/// The terrain that a value names.
+fn terrain_of(value: &Value) -> Option<Terrain> {
+    let mut all = Terrain::ALL.into_iter();
+    all.find(|terrain| value.as_str() == Some(terrain.name()))
 }
 
 /// A whole number, also one that is written with a fraction of 0, as editors do.
@@ -493,50 +432,4 @@ fn whole(value: &Value) -> Option<u32> {
     )]
     (number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number))
         .then_some(number as u32)
-}
-
-/// The corners of a ring, without its repeated end.
-fn ring_of(ring: Ring, value: &Value, projection: Projection) -> Result<Vec<Point>, Fault> {
-    let Some(positions) = value.as_array() else {
-        let found = found(Some(value));
-        return Err(Fault::NoList { ring, found });
-    };
-    let mut spots = Vec::with_capacity(positions.len());
-    let mut corners = Vec::with_capacity(positions.len());
-    for (position, value) in (1..).zip(positions) {
-        let number = |index| value.get(index).and_then(Value::as_f64);
-        let (Some(x), Some(y)) = (number(0), number(1)) else {
-            return Err(Fault::Position {
-                ring,
-                position,
-                found: found(Some(value)),
-            });
-        };
-        let Some(corner) = projection.snap(x, y) else {
-            let (most_x, most_y) = projection.most();
-            return Err(Fault::Outside {
-                ring,
-                position,
-                spot: Spot { x, y },
-                most_x,
-                most_y,
-                projection: projection.name(),
-            });
-        };
-        spots.push(Spot { x, y });
-        corners.push(corner);
-    }
-    if corners.len() < 4 {
-        let positions = corners.len();
-        return Err(Fault::Short { ring, positions });
-    }
-    let last = corners.pop();
-    if last != corners.first().copied() {
-        return Err(Fault::Open {
-            ring,
-            first: spots[0],
-            last: spots[spots.len() - 1],
-        });
-    }
-    Ok(corners)
 }

@@ -61,6 +61,8 @@ pub use draft::{Link, MapDraft, RegionDraft};
 pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
 pub use fits::Fit;
 pub use generate::generate;
-pub use model::{Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId};
+pub use model::{
+    Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId, Terrain,
+};
 pub use names::Unreadable;
 pub use validation::Checked;

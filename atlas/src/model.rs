@@ -129,6 +129,35 @@ impl Kind {
     }
 }
 
+/// What grows and rises on land. It is for the eye alone: no rule asks for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Terrain {
+    /// Open land, on which nothing is drawn.
+    #[default]
+    Plain,
+    /// Trees.
+    Forest,
+    /// Hills, which anybody can cross.
+    Hills,
+    /// Wet land with reeds.
+    Marsh,
+}
+
+impl Terrain {
+    /// All of them, as the file's documentation lists them.
+    pub const ALL: [Self; 4] = [Self::Plain, Self::Forest, Self::Hills, Self::Marsh];
+
+    /// How files call it: the value of `terrain`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Forest => "forest",
+            Self::Hills => "hills",
+            Self::Marsh => "marsh",
+        }
+    }
+}
+
 /// A region by its place in [`Map::regions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionId(pub u16);
@@ -180,12 +209,14 @@ impl Polygon {
 /// - The code has 2 or 3 letters A–Z; it is not another region's name or code.
 /// - A fortification has a level of 1 to 4, nothing else has one.
 /// - Only land and fortifications have production, up to 1,000,000.
+/// - Only land has a terrain other than plain.
 /// - It has at least one polygon; polygons are sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     pub(crate) name: String,
     pub(crate) code: String,
     pub(crate) kind: Kind,
+    pub(crate) terrain: Terrain,
     pub(crate) production: u32,
     pub(crate) level: Option<u8>,
     pub(crate) polygons: Vec<Polygon>,
@@ -205,6 +236,11 @@ impl Region {
     /// The kind of ground: says whether it has an owner, production, a level.
     pub fn kind(&self) -> Kind {
         self.kind
+    }
+
+    /// What grows and rises there; plain for all that is not land.
+    pub fn terrain(&self) -> Terrain {
+        self.terrain
     }
 
     /// Gold a year; 0 where it cannot belong to anybody.
@@ -396,6 +432,12 @@ impl Map {
 }
 
 impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Terrain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

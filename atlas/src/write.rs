@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::draft::MapDraft;
-use crate::model::{Map, Point, Polygon, Projection, Region};
+use crate::model::{Map, Point, Polygon, Projection, Region, Terrain};
 
 /// A feature, in the order in which it is written.
 #[derive(Serialize)]
@@ -20,6 +20,8 @@ struct Properties<'a> {
     name: &'a str,
     code: &'a str,
     kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terrain: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     production: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,6 +126,8 @@ fn feature(region: &Region, projection: Projection) -> Feature<'_> {
             name: &region.name,
             code: &region.code,
             kind: region.kind.name(),
+            // Plain land needs no word.
+            terrain: (region.terrain != Terrain::Plain).then(|| region.terrain.name()),
             production: region.kind.is_owned().then_some(region.production),
             level: region.level,
         },

@@ -6,7 +6,7 @@ import { Delaunay } from "d3-delaunay";
 import { geoConicConformal } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
-import { box, file, fitTogether, forts, meets, oneCoastEach, settled, union, within, without } from "./shapes.js";
+import { box, file, fitTogether, forts, meets, oneCoastEach, settled, terrain, union, within, without } from "./shapes.js";
 
 const [WIDTH, HEIGHT] = [1600, 1240];
 const FRAME = [0, 0, WIDTH, HEIGHT];
@@ -59,6 +59,13 @@ const COUNTRIES = [
   ["Ukraine", "UKR", 3000],
   ["Britain", "GBR", 4000, ["United Kingdom", "Isle of Man"]],
 ];
+
+// What grows and rises where, by code; nothing is drawn on the others.
+const TERRAIN = {
+  forest: ["BLR", "CZE", "DEU", "EST", "FIN", "LVA", "LTU", "POL", "SWE"],
+  hills: ["ALB", "ARM", "AUT", "BGR", "BIH", "CHE", "ESP", "GEO", "GRC", "ITA", "KOS", "MKD", "MNE", "NOR", "SVK", "SVN", "TUR"],
+  marsh: ["NLD", "IRL"],
+};
 
 // Where nobody goes: it gives the sea its other shore.
 const SHORES = [
@@ -194,7 +201,7 @@ function shapeOf(names) {
 }
 
 const regions = COUNTRIES.map(([name, code, production, parts = [name]]) => ({
-  name, code, kind: "land", production, shape: shapeOf(parts),
+  name, code, kind: "land", terrain: terrain(TERRAIN, code), production, shape: shapeOf(parts),
 }));
 const shores = SHORES.map(([name, code, parts]) => ({ name, code, kind: "impassable", shape: shapeOf(parts) }));
 

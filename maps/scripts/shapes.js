@@ -150,15 +150,20 @@ export function oneCoastEach(zones, keep) {
   }
 }
 
+/** The terrain of the list that a code is in. */
+export function terrain(lists, code) {
+  return Object.keys(lists).find((name) => lists[name].includes(code));
+}
+
 /** The file, one line for each item of a list. */
 export function file({ title, notices, links, regions }) {
   const list = (items) => (items.length ? `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]` : "[]");
   const closed = (ring) => [...ring, ring[0]];
-  const features = regions.map(({ name, code, kind, production, level, shape }) => {
+  const features = regions.map(({ name, code, kind, terrain, production, level, shape }) => {
     const polygons = shape.map((polygon) => polygon.map(closed));
     return {
       type: "Feature",
-      properties: { name, code, kind, production, level },
+      properties: { name, code, kind, terrain, production, level },
       geometry:
         polygons.length === 1
           ? { type: "Polygon", coordinates: polygons[0] }

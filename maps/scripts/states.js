@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { merge } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
-import { box, file, fitTogether, forts, oneCoastEach, settled, union, within, without } from "./shapes.js";
+import { box, file, fitTogether, forts, oneCoastEach, settled, terrain, union, within, without } from "./shapes.js";
 
 const [WIDTH, HEIGHT] = [1600, 1000];
 // From the plane of the source, 975 wide and 610 high with y downwards.
@@ -28,6 +28,13 @@ const STATES = {
   "South Carolina": ["SC", 1600], "South Dakota": ["SD", 1200], Tennessee: ["TN", 1800], Texas: ["TX", 4000],
   Utah: ["UT", 1600], Vermont: ["VT", 800], Virginia: ["VA", 2200], Washington: ["WA", 2400],
   "West Virginia": ["WV", 1200], Wisconsin: ["WI", 2000], Wyoming: ["WY", 1200],
+};
+
+// What grows and rises where, by code; nothing is drawn on the others.
+const TERRAIN = {
+  forest: ["AL", "AR", "GA", "ME", "MI", "MN", "NC", "NH", "OR", "VT", "WA", "WI"],
+  hills: ["AK", "AZ", "CO", "ID", "KY", "MT", "NM", "NV", "PA", "TN", "UT", "WV", "WY"],
+  marsh: ["FL", "LA", "DE"],
 };
 
 // Outlines of the zones on the plane of the map, y upwards; land is taken out of them.
@@ -92,7 +99,7 @@ const regions = Object.entries(STATES).map(([name, [code, production]]) => {
   const parts = geometries.filter(({ properties }) => names.includes(properties.name));
   if (parts.length !== names.length) throw new Error(`no state ${name}`);
   const shape = settled(within(merge(topology, parts).coordinates, frame), ISLAND);
-  return { name, code, kind: "land", production, shape };
+  return { name, code, kind: "land", terrain: terrain(TERRAIN, code), production, shape };
 });
 
 const strongholds = forts(regions, [], FORTS.map(([name, code, owner, at, level]) => ({ name, code, owner, at, level })));

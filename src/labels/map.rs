@@ -1,7 +1,7 @@
 //! Maps before a game: the picture of a map or a scenario, and the same in sentences.
 
 use atlas::scenario::{ArmyKind, Scenario};
-use atlas::{BorderKind, Kind, Map, RegionId};
+use atlas::{BorderKind, Kind, Map, RegionId, Terrain};
 use render::{
     Counter, CounterKind, Crest, Crop, Faction, Heading, MapKeyEntry, MapScene, MapSide, MapSymbol,
     RegionLook, Scene, SideStanding, Site, Vigour,
@@ -221,6 +221,8 @@ impl<'a> MapPage<'a> {
             return String::new();
         };
         let mut what = vec![region.kind().name().to_owned()];
+        let terrain = Some(region.terrain()).filter(|it| *it != Terrain::Plain);
+        what.extend(terrain.map(|terrain| terrain.name().to_owned()));
         what.extend(region.level().map(|level| format!("level {level}")));
         if region.production() > 0 {
             what.push(format!("production {}", region.production()));
@@ -312,12 +314,7 @@ mod tests {
             };
             part.picture().check().unwrap();
             let near = map.neighbours(RegionId(0)).count();
-            assert_eq!(
-                part.sentences().len(),
-                near + 2 + walls,
-                "{}",
-                bundled.id
-            );
+            assert_eq!(part.sentences().len(), near + 2 + walls, "{}", bundled.id);
         }
     }
 
@@ -331,9 +328,12 @@ mod tests {
         };
         assert_eq!(scene.shape.walls.len(), map.cuts().len());
         let all = page.sentences();
-        let walls = "Walls, which nobody can cross, stand between Cooperwell (COO) and Tannergate (TAN); ";
+        let walls =
+            "Walls, which nobody can cross, stand between Cooperwell (COO) and Tannergate (TAN); ";
         assert!(all[1].starts_with(walls), "{}", all[1]);
-        let cooperwell = all.iter().find(|it| it.starts_with("Cooperwell (COO), land"));
+        let cooperwell = all
+            .iter()
+            .find(|it| it.starts_with("Cooperwell (COO), land"));
         let end = " A wall parts it from Tannergate (TAN).";
         assert!(cooperwell.unwrap().ends_with(end), "{cooperwell:?}");
         // A part says what walls are in it.

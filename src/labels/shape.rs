@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use atlas::{BorderKind, Kind, Map, Point};
-use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape, Terrain};
 use rules::map::{Map as Regions, Region};
 
 use crate::maps;
@@ -98,6 +98,7 @@ fn tiles(regions: &Regions) -> MapShape {
                 Some(rules::map::Kind::Fortification) => RegionKind::Fortification,
                 Some(rules::map::Kind::Land) | None => RegionKind::Land,
             },
+            terrain: Terrain::Plain,
             polygons: vec![MapPolygon {
                 outer: corners.map(corner).into(),
                 holes: Vec::new(),
@@ -148,6 +149,12 @@ pub(super) fn shape(map: &Map) -> MapShape {
             Kind::Sea => RegionKind::Sea,
             Kind::Fortification => RegionKind::Fortification,
             Kind::Impassable => RegionKind::Impassable,
+        },
+        terrain: match region.terrain() {
+            atlas::Terrain::Plain => Terrain::Plain,
+            atlas::Terrain::Forest => Terrain::Forest,
+            atlas::Terrain::Hills => Terrain::Hills,
+            atlas::Terrain::Marsh => Terrain::Marsh,
         },
         polygons: region
             .polygons()

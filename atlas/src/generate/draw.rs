@@ -51,6 +51,7 @@ pub(super) fn draw(plan: Plan, attempt: u64) -> Result<Drawn, String> {
     let mut namer = Namer::new(style, random(7));
     let called = land.names(&mut namer);
     let (mut levels, mut codes) = (random(8), BTreeSet::new());
+    let terrain = land.terrain(&mut random(9));
     let regions = shapes
         .into_iter()
         .enumerate()
@@ -62,6 +63,7 @@ pub(super) fn draw(plan: Plan, attempt: u64) -> Result<Drawn, String> {
                 Sort::Fort => Kind::Fortification,
                 Sort::Water => Kind::Sea,
             },
+            terrain: terrain[region],
             production: u32::try_from(production[region]).unwrap_or(0),
             level: (land.sorts[region] == Sort::Fort)
                 .then(|| u8::try_from(1 + levels.below(LEVELS)).unwrap_or(1)),

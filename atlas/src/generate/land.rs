@@ -9,7 +9,8 @@ use super::mesh::{Mesh, wide};
 use super::names::Namer;
 use super::random::Random;
 use super::shape::{Ground, cells_each, ground, land_share, least, pieces};
-use super::{Plan, Style, city, forts};
+use super::{Plan, Style, city, forts, terrain};
+use crate::Terrain;
 
 /// Rounds in which borders are smoothed, and how often crossed ones are straightened.
 const SMOOTH: usize = 5;
@@ -191,6 +192,11 @@ impl Land {
         self.near.push(vec![region]);
         self.near[region].push(fort);
         true
+    }
+
+    /// What grows and rises in each region.
+    pub(super) fn terrain(&self, random: &mut Random) -> Vec<Terrain> {
+        terrain::terrain(&self.mesh, &self.ground, &self.label, &self.sorts, random)
     }
 
     pub(super) fn shapes(&self, random: &mut Random) -> Result<Vec<Vec<Ring>>, String> {

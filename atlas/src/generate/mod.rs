@@ -18,6 +18,7 @@ mod noise;
 mod random;
 mod shape;
 mod starts;
+mod terrain;
 #[cfg(test)]
 pub(crate) mod tests;
 mod words;

@@ -9,7 +9,7 @@ use super::read::{Place, Source};
 use super::refused::Refused;
 use super::{Need, Wishes};
 use crate::bounds;
-use crate::model::Kind;
+use crate::model::{Kind, Terrain};
 
 /// Properties that hold a code.
 const CODES: [&str; 8] = [
@@ -33,6 +33,7 @@ pub(super) struct Group {
     pub(super) parent: Option<String>,
     pub(super) kind: Kind,
     pub(super) level: Option<u8>,
+    pub(super) terrain: Terrain,
     pub(super) production: Option<u32>,
     /// A number that production is made of.
     pub(super) wealth: f64,
@@ -189,6 +190,7 @@ fn groups(
             parent,
             kind: own.kind,
             level: own.level,
+            terrain: own.terrain,
             production: own.production,
             wealth,
             code: own.code,
@@ -203,6 +205,7 @@ fn groups(
 struct Facts {
     kind: Kind,
     level: Option<u8>,
+    terrain: Terrain,
     production: Option<u32>,
     code: Option<String>,
 }
@@ -212,6 +215,7 @@ impl Default for Facts {
         Self {
             kind: Kind::Land,
             level: None,
+            terrain: Terrain::Plain,
             production: None,
             code: None,
         }
@@ -236,6 +240,8 @@ fn facts(place: &Place) -> Facts {
         .unwrap_or(Kind::Land);
     let level = whole("level", u32::from(bounds::LEVEL)).and_then(|level| u8::try_from(level).ok());
     let level = level.filter(|level| *level > 0 && kind == Kind::Fortification);
+    let said = place.fact("terrain").and_then(Json::str);
+    let terrain = Terrain::ALL.into_iter().find(|it| Some(it.name()) == said);
     let is_code = |code: &String| {
         (2..=3).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphabetic())
     };
@@ -250,6 +256,7 @@ fn facts(place: &Place) -> Facts {
         } else {
             None
         },
+        terrain: terrain.filter(|_| kind == Kind::Land).unwrap_or_default(),
         production: whole("production", bounds::PRODUCTION).filter(|_| kind.is_owned()),
         code: code.map(|code| code.to_ascii_uppercase()),
     }

@@ -89,6 +89,7 @@ impl Task<'_> {
                     name: region.name.clone(),
                     code: region.code.clone(),
                     kind: region.kind,
+                    terrain: region.terrain,
                     production: if region.kind.is_owned() {
                         region.production.unwrap_or(0)
                     } else {

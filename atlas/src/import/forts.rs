@@ -13,7 +13,7 @@ use super::net::snap::split;
 use super::net::{Line, Tangled, square};
 use super::{Need, Wishes};
 use crate::bounds;
-use crate::model::{Kind, Point};
+use crate::model::{Kind, Point, Terrain};
 
 /// Land for one fortification.
 const LAND_PER_FORT: usize = 7;
@@ -241,6 +241,7 @@ fn raise(land: &mut Land, sites: &[Site], names: &mut Names) -> Result<usize, Ta
             code: None,
             kind: Kind::Fortification,
             level: Some(u8::try_from(rank + 1).unwrap_or(1)),
+            terrain: Terrain::Plain,
             production: Some(0),
             wealth: 0.0,
         });

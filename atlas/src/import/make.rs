@@ -19,7 +19,7 @@ use super::simplify::{Border, area, simplify};
 use super::stitch;
 use super::{Need, Wishes};
 use crate::bounds;
-use crate::model::{Kind, Map, Point, Projection};
+use crate::model::{Kind, Map, Point, Projection, Terrain};
 
 /// The lines that are worked on at most; with more, the grid is coarser.
 const LINES: usize = 800_000;
@@ -60,6 +60,7 @@ pub(super) struct Region {
     pub(super) code: Option<String>,
     pub(super) kind: Kind,
     pub(super) level: Option<u8>,
+    pub(super) terrain: Terrain,
     pub(super) production: Option<u32>,
     pub(super) wealth: f64,
 }
@@ -364,6 +365,7 @@ impl Task<'_> {
                 code: of.code.clone(),
                 kind: of.kind,
                 level: of.level,
+                terrain: of.terrain,
                 production: of.production,
                 wealth: of.wealth,
             });
@@ -379,6 +381,7 @@ impl Task<'_> {
                 code: None,
                 kind: Kind::Sea,
                 level: None,
+                terrain: Terrain::Plain,
                 production: None,
                 wealth: 0.0,
             });

@@ -364,7 +364,7 @@ fn a_picture_with_white_lines_between_regions_gets_borders() {
 }
 
 #[test]
-fn a_map_without_its_title_keeps_kinds_levels_links_and_cuts() {
+fn a_map_without_its_title_keeps_kinds_terrains_levels_links_and_cuts() {
     let bundled = crate::bundled::Bundled::find("thrones").unwrap().geojson;
     let whole = Map::read(bundled.as_bytes()).unwrap().map;
     let without = bundled.replacen("\"title\"", "\"untitled\"", 1);
@@ -376,10 +376,11 @@ fn a_map_without_its_title_keeps_kinds_levels_links_and_cuts() {
         let all = map.regions().iter();
         all.map(|it| {
             format!(
-                "{} {} {} {} {:?}",
+                "{} {} {} {} {} {:?}",
                 it.name(),
                 it.code(),
                 it.kind(),
+                it.terrain(),
                 it.production(),
                 it.level()
             )

@@ -17,6 +17,7 @@ fn region(name: &str, polygons: Vec<Vec<Vec<Point>>>) -> RegionDraft {
     RegionDraft {
         name: name.to_owned(),
         code: None,
+        terrain: crate::Terrain::Plain,
         kind: Kind::Land,
         production: 0,
         level: None,

@@ -7,7 +7,7 @@ use letters::Look;
 use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::{Fault, Faults, Feature, Note, quoted};
-use crate::model::Kind;
+use crate::model::{Kind, Terrain};
 use crate::names::{self, Unreadable};
 
 /// The codes of all regions, those that were missing made; faults of names, codes and numbers.
@@ -80,7 +80,7 @@ fn same_names(regions: &[RegionDraft], faults: &mut Faults) -> BTreeMap<String, 
     by_name
 }
 
-/// The levels and productions.
+/// The levels, terrains and productions.
 fn numbers(feature: Feature, region: &RegionDraft, faults: &mut Faults) {
     let kind = region.kind;
     match (kind, region.level) {
@@ -97,6 +97,13 @@ fn numbers(feature: Feature, region: &RegionDraft, faults: &mut Faults) {
             });
         }
         (Kind::Land | Kind::Sea | Kind::Impassable, None) => {}
+    }
+    if kind != Kind::Land && region.terrain != Terrain::Plain {
+        faults.add(Fault::Terrain {
+            feature: feature.clone(),
+            kind,
+            terrain: region.terrain,
+        });
     }
     let most = if kind.is_owned() {
         bounds::PRODUCTION

@@ -46,12 +46,13 @@ impl MapDraft {
     /// # Examples
     ///
     /// ```
-    /// use atlas::{Kind, MapDraft, Point, Projection, RegionDraft};
+    /// use atlas::{Kind, MapDraft, Point, Projection, RegionDraft, Terrain};
     ///
     /// let square = |name: &str, x: i32| RegionDraft {
     ///     name: name.to_owned(),
     ///     code: None,
     ///     kind: Kind::Land,
+    ///     terrain: Terrain::Plain,
     ///     production: 100,
     ///     level: None,
     ///     polygons: vec![vec![
@@ -122,6 +123,7 @@ pub(crate) fn check(draft: MapDraft, known: Known) -> Result<Checked, Faults> {
                 name: region.name,
                 code: code.unwrap_or_default(),
                 kind: region.kind,
+                terrain: region.terrain,
                 production: region.production,
                 level: region.level,
                 polygons,

@@ -151,10 +151,11 @@ fn features_and_properties_of_another_kind() {
          feature 2: \"geometry\" is null; it must be a Polygon or a MultiPolygon",
     );
     check_properties(
-        r#""name":"Zara","code":7,"kind":"lake","production":-1,"level":1.5"#,
+        r#""name":"Zara","code":7,"kind":"lake","terrain":"mountain","production":-1,"level":1.5"#,
         "feature 2 (Zara): \"code\" is 7; it must be text\n\
          feature 2 (Zara): \"kind\" is \"lake\"; it must be \"land\", \"sea\", \"fortification\" or \
          \"impassable\"\n\
+         feature 2 (Zara): \"terrain\" is \"mountain\"; it must be \"plain\", \"forest\", \"hills\" or \"marsh\"\n\
          feature 2 (Zara): \"production\" is -1; it must be a whole number from 0 to 1000000\n\
          feature 2 (Zara): \"level\" is 1.5; it must be a whole number from 1 to 4",
     );
@@ -418,7 +419,7 @@ fn tb_02_names_and_codes_that_are_taken() {
 }
 
 #[test]
-fn levels_and_productions() {
+fn levels_terrains_and_productions() {
     let fort = |level: &str| {
         row(&[
             r#""name":"Ash""#,
@@ -430,8 +431,9 @@ fn levels_and_productions() {
     check(&fort(",\"level\":0"), &format!("{needs} 0"));
     check(&fort(",\"level\":5"), &format!("{needs} 5"));
     check_properties(
-        r#""name":"Bay","kind":"sea","level":1,"production":7"#,
+        r#""name":"Bay","kind":"sea","level":1,"terrain":"marsh","production":7"#,
         "feature 2 (Bay): sea has no level; 1 is given\n\
+         feature 2 (Bay): sea has no terrain; marsh is given\n\
          feature 2 (Bay): sea has a production of 7; the limit is 0",
     );
     check_properties(

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use atlas::{BorderKind, Kind, Map, MapDraft, Point};
+use atlas::{BorderKind, Kind, Map, MapDraft, Point, Terrain};
 use proptest::prelude::*;
 
 use crate::support::{example, feature, grid, map, map_with, read, squares};
@@ -20,6 +20,7 @@ fn whole(map: &Map) {
         assert!(codes.insert(region.code()) && (2..=3).contains(&region.code().len()));
         let is_fort = region.kind() == Kind::Fortification;
         assert_eq!(region.level().is_some(), is_fort);
+        assert!(region.kind() == Kind::Land || region.terrain() == Terrain::Plain);
         assert!(!region.polygons().is_empty());
         for ring in region.polygons().iter().flat_map(atlas::Polygon::rings) {
             assert!(ring.len() >= 3);
@@ -133,6 +134,7 @@ fn value() -> impl Strategy<Value = String> {
         Just("between"),
         Just("kind"),
         Just("level"),
+        Just("terrain"),
     ];
     leaf.prop_recursive(6, 64, 6, move |inner| {
         prop_oneof![

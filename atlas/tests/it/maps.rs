@@ -1,6 +1,6 @@
 //! Good maps: what is read of them, written again, and for which games they are.
 
-use atlas::{Border, BorderKind, Kind, Map, MapDraft, Note, Point, Projection};
+use atlas::{Border, BorderKind, Kind, Map, MapDraft, Note, Point, Projection, Terrain};
 
 use crate::support::{example, grid, map_with, read, row, squares};
 
@@ -138,6 +138,26 @@ fn editors_write_a_name_nulls_and_their_own_properties() {
     assert_eq!(checked.map.title(), "T");
     let unread = Note::Unread(vec!["fid".to_owned(), "stroke".to_owned()]);
     assert!(checked.notes.contains(&unread), "{:?}", checked.notes);
+}
+
+#[test]
+fn terrains_are_kept_and_plain_land_needs_no_word() {
+    let text = row(&[
+        r#""name":"Ash","terrain":"hills""#,
+        r#""name":"Birch","terrain":"plain""#,
+        r#""name":"Cork""#,
+        r#""name":"Dale","terrain":null"#,
+        r#""name":"Elm","terrain":"marsh""#,
+    ]);
+    let map = read(&text).unwrap().map;
+    let terrains =
+        |map: &Map| -> Vec<Terrain> { map.regions().iter().map(atlas::Region::terrain).collect() };
+    let plain = Terrain::Plain;
+    let expected = [Terrain::Hills, plain, plain, plain, Terrain::Marsh];
+    assert_eq!(terrains(&map), expected);
+    let written = map.to_geojson();
+    assert_eq!(written.matches("\"terrain\"").count(), 2, "{written}");
+    assert_eq!(terrains(&read(&written).unwrap().map), expected);
 }
 
 #[test]

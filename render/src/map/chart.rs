@@ -10,6 +10,7 @@ use super::{
     border::{self, Border, Near},
     grid::Grid,
     links::{Link, links},
+    relief::Relief,
     sea,
     survey::{NONE, is_land},
     view::View,
@@ -38,6 +39,8 @@ pub(super) struct Chart {
     pub(super) grid: Arc<Grid>,
     /// Straits and bridges.
     pub(super) links: Vec<Link>,
+    /// Forests, hills and marshes.
+    pub(super) relief: Relief,
     /// The walls, drawn from the corner of the field on.
     pub(super) walls: Vec<Sprite>,
     /// The water with all that lies on it.
@@ -64,6 +67,7 @@ impl Chart {
             borders,
             sea,
             links: links(shape, &grid, view),
+            relief: Relief::of(shape, &grid, view),
             walls: walls(shape, view),
             grid,
         }
@@ -75,6 +79,7 @@ impl Chart {
         self.runs.len() * size_of::<Run>()
             + near * size_of::<Near>()
             + self.grid.bytes()
+            + self.relief.bytes()
             + self.walls.iter().map(Sprite::bytes).sum::<usize>()
             + self.sea.data_as_u8_slice().len()
     }

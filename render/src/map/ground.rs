@@ -147,7 +147,7 @@ impl Ground {
             Self::Water => theme::SEA_BOUND,
             Self::Mountain => theme::MOUNTAIN_DARK,
             Self::Nobody => theme::NOBODY_RIM,
-            Self::Of(faction) => faction.area().mix(faction.deep(), 70),
+            Self::Of(faction) => faction.furrow(),
         }
     }
 }

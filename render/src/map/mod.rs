@@ -26,6 +26,7 @@ mod pills;
 mod place;
 mod placed;
 mod plan;
+mod relief;
 mod sea;
 mod shelves;
 mod signs;
@@ -166,6 +167,7 @@ fn draw_field(
     tools: Tools<'_>,
 ) {
     let courses = arrows::courses(scene, sheet);
+    chart.relief.draw(raster, scene, &sheet.placed, &sheet.view);
     walls::draw_walls(raster, &chart.walls);
     links::draw_links(raster, &chart.links, &sheet.placed, &sheet.view);
     draw_signs(raster, &sheet.placed, &sheet.view, tools);

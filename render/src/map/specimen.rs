@@ -8,7 +8,7 @@ use crate::{
     scene::{
         Badge, Counter, CounterKind, Crest, Faction, Hatch, Heading, Leader, MapArrow,
         MapArrowKind, MapGeometry, MapKeyEntry, MapPoint, MapPolygon, MapScene, MapShape, MapSide,
-        MapSymbol, RegionKind, RegionLook, RegionShape, SideStanding, Site, Vigour,
+        MapSymbol, RegionKind, RegionLook, RegionShape, SideStanding, Site, Terrain, Vigour,
     },
     workshop::{Easel, Workshop},
 };
@@ -158,6 +158,7 @@ fn square(column: usize, row: usize, kind: RegionKind) -> RegionShape {
         name: WORDS.into(),
         code: "SPC".into(),
         kind,
+        terrain: Terrain::ALL[(column + row) % 4],
         polygons: vec![MapPolygon {
             outer: corners.into(),
             holes: vec![],

@@ -227,6 +227,11 @@ impl Faction {
         self.area().mix(self.deep(), THREAD)
     }
 
+    /// The colour of lines between regions of its land, and of what grows on it.
+    pub(crate) const fn furrow(self) -> Colour {
+        self.area().mix(self.deep(), 70)
+    }
+
     /// The darker rim of its land along foreign borders.
     pub(crate) const fn rim(self) -> Colour {
         self.area().mix(self.deep(), 45)

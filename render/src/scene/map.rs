@@ -40,7 +40,7 @@ use super::{
 ///     Crest, Faction, Hatch, Heading, Look, MapKeyEntry, MapScene, MapSymbol, RegionLook,
 ///     RenderError, Renderer,
 /// };
-/// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+/// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape, Terrain};
 /// # let corners = [(0, 0), (100, 0), (100, 80), (0, 80)];
 /// # let square = MapPolygon {
 /// #     outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
@@ -50,7 +50,7 @@ use super::{
 /// #     width: 100, height: 80,
 /// #     regions: vec![RegionShape {
 /// #         name: "Elva".into(), code: "ELV".into(), kind: RegionKind::Land,
-/// #         polygons: vec![square], anchor: None,
+/// #         terrain: Terrain::Plain, polygons: vec![square], anchor: None,
 /// #     }],
 /// #     neighbours: vec![], links: vec![], walls: vec![],
 /// # });
@@ -126,7 +126,7 @@ pub struct Crop {
 /// # Examples
 ///
 /// ```
-/// use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+/// use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape, Terrain};
 ///
 /// let corners = [(0, 0), (100, 0), (100, 80), (0, 80)];
 /// let square = MapPolygon {
@@ -140,6 +140,7 @@ pub struct Crop {
 ///         name: "Elva".into(),
 ///         code: "ELV".into(),
 ///         kind: RegionKind::Land,
+///         terrain: Terrain::Plain,
 ///         polygons: vec![square],
 ///         anchor: None,
 ///     }],
@@ -226,6 +227,8 @@ pub struct RegionShape {
     pub code: String,
     /// What kind of ground it is.
     pub kind: RegionKind,
+    /// What grows and rises there, drawn on land alone.
+    pub terrain: Terrain,
     /// One polygon, or more for islands.
     pub polygons: Vec<MapPolygon>,
     /// Where name and counters are best put; found by the renderer if not said.
@@ -243,6 +246,25 @@ pub enum RegionKind {
     Fortification,
     /// Mountains that nobody enters or owns.
     Impassable,
+}
+
+/// What grows and rises in a region of land, as a few quiet signs; a picture without them says as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Terrain {
+    /// Nothing is drawn.
+    #[default]
+    Plain,
+    /// Trees.
+    Forest,
+    /// Round tops.
+    Hills,
+    /// Reeds.
+    Marsh,
+}
+
+impl Terrain {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Plain, Self::Forest, Self::Hills, Self::Marsh];
 }
 
 /// A closed line with holes; the last corner is joined to the first.

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use render::{
     Badge, Counter, CounterKind, Crest, Crop, Faction, Heading, MapGeometry, MapPoint, MapPolygon,
-    MapScene, MapShape, MapSide, RegionKind, RegionLook, RegionShape, SideStanding, Site, Vigour,
+    MapScene, MapShape, MapSide, RegionKind, RegionLook, RegionShape, SideStanding, Site, Terrain,
+    Vigour,
 };
 use serde_json::Value;
 
@@ -181,6 +182,7 @@ fn geometry() -> (MapGeometry, Vec<(usize, u8)>) {
                 name: text(&about["name"]),
                 code: text(&about["code"]),
                 kind: kind(about["kind"].as_str().unwrap()),
+                terrain: terrain(about["terrain"].as_str()),
                 polygons: polygons(&feature["geometry"]),
                 anchor: None,
             }
@@ -216,6 +218,16 @@ fn kind(name: &str) -> RegionKind {
         "fortification" => RegionKind::Fortification,
         "impassable" => RegionKind::Impassable,
         other => panic!("{other} is not a kind of region"),
+    }
+}
+
+fn terrain(name: Option<&str>) -> Terrain {
+    match name {
+        None => Terrain::Plain,
+        Some("forest") => Terrain::Forest,
+        Some("hills") => Terrain::Hills,
+        Some("marsh") => Terrain::Marsh,
+        Some(other) => panic!("{other} is not a terrain"),
     }
 }
 

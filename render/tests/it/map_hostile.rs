@@ -4,7 +4,7 @@ use proptest::{collection::vec, option, prelude::*};
 use render::{
     Counter, CounterKind, Crop, Faction, Hatch, Leader, Look, MapArrow, MapArrowKind, MapGeometry,
     MapPoint, MapPolygon, MapScene, MapShape, RegionKind, RegionLook, RegionShape, RenderError,
-    Renderer, Scale, Scene, Site, Vigour,
+    Renderer, Scale, Scene, Site, Terrain, Vigour,
 };
 
 use crate::{maps, terrain};
@@ -137,15 +137,24 @@ fn region() -> impl Strategy<Value = RegionShape> {
     let polygon =
         (ring(), vec(ring(), 0..2)).prop_map(|(outer, holes)| MapPolygon { outer, holes });
     let anchor = option::of((0_i32..=300, 0_i32..=200).prop_map(|(x, y)| MapPoint { x, y }));
-    ("\\PC{0,30}", "\\PC{0,4}", kind, vec(polygon, 0..3), anchor).prop_map(
-        |(name, code, kind, polygons, anchor)| RegionShape {
-            name,
-            code,
-            kind,
-            polygons,
-            anchor,
-        },
+    let ground = (kind, proptest::sample::select(Terrain::ALL.to_vec()));
+    (
+        "\\PC{0,30}",
+        "\\PC{0,4}",
+        ground,
+        vec(polygon, 0..3),
+        anchor,
     )
+        .prop_map(
+            |(name, code, (kind, terrain), polygons, anchor)| RegionShape {
+                name,
+                code,
+                kind,
+                terrain,
+                polygons,
+                anchor,
+            },
+        )
 }
 
 fn faction() -> impl Strategy<Value = Faction> {

@@ -108,6 +108,8 @@ pub(crate) fn emblems() -> MapScene {
     for (place, side) in scene.sides.iter_mut().enumerate().step_by(2) {
         side.emblem = Some(emblem(place));
     }
+    // With a key of all signs at once there would be no room for the land.
+    scene.key.retain(|entry| entry.symbol != MapSymbol::Wall);
     scene
 }
 
@@ -429,7 +431,7 @@ pub(crate) fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::March, "Attack"),
         (MapSymbol::Retreat, "Retreat"),
         (MapSymbol::Link, "Strait"),
-        (MapSymbol::Wall, "Wall: no passage"),
+        (MapSymbol::Wall, "Walled off"),
         (MapSymbol::Impassable, "Impassable"),
         (MapSymbol::Hatch(Hatch::Rising), "In revolt"),
         (MapSymbol::Hatch(Hatch::Falling), "Taxed"),

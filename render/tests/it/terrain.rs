@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use render::{MapGeometry, MapPoint, MapPolygon, RegionKind, RegionShape};
+use render::{MapGeometry, MapPoint, MapPolygon, RegionKind, RegionShape, Terrain};
 
 /// Numbers that depend on a seed only (`SplitMix64`).
 #[derive(Clone, Debug)]
@@ -76,6 +76,9 @@ pub(crate) fn generate(plan: Plan) -> MapGeometry {
             RegionKind::Land
         };
         regions.push(region(take(&mut names), kind, vec![mesh.polygon(cell)]));
+        if let (RegionKind::Land, Some(last)) = (kind, regions.last_mut()) {
+            last.terrain = Terrain::ALL[place / 2 % 4];
+        }
     }
     mesh.seas(&mut number, &mut regions, &mut dice);
     let mut neighbours: Vec<(usize, usize)> = mesh
@@ -106,14 +109,24 @@ pub(crate) fn generate(plan: Plan) -> MapGeometry {
     neighbours.sort_unstable();
     neighbours.dedup();
     let (width, height) = mesh.size();
+    let walls = walls(&regions, &neighbours);
+    neighbours.retain(|pair| !walls.contains(pair));
     MapGeometry {
         width,
         height,
         regions,
         neighbours,
         links: vec![],
-        walls: vec![],
+        walls,
     }
+}
+
+/// Some of the borders between land, of which nobody crosses a few.
+fn walls(regions: &[RegionShape], neighbours: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let is_land = |place: usize| regions[place].kind == RegionKind::Land;
+    let pairs = neighbours.iter().copied();
+    let pairs = pairs.filter(|&(one, other)| is_land(one) && is_land(other));
+    pairs.skip(5).step_by(23).collect()
 }
 
 /// A map of squares with straight borders, `sea` of them at the end of each row water.
@@ -162,6 +175,7 @@ fn region(name: String, kind: RegionKind, polygons: Vec<MapPolygon>) -> RegionSh
         code: letters.take(3).collect::<String>().to_uppercase(),
         name,
         kind,
+        terrain: Terrain::Plain,
         polygons,
         anchor: None,
     }
