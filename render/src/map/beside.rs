@@ -219,7 +219,7 @@ impl Beside<'_> {
     }
 
     /// Whether a block may lie at a point without meeting what is taken.
-    fn is_free(&self, block: &Block, at: Point) -> bool {
+    pub(super) fn is_free(&self, block: &Block, at: Point) -> bool {
         let bounds = block.bounds + at.to_vec2();
         if bounds.union(self.field) != self.field {
             return false;

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
-    scene::{Faction, MapScene, RegionKind},
+    scene::{Faction, MapScene, RegionKind, RegionShape},
     workshop::Workshop,
 };
 
@@ -77,15 +77,32 @@ impl Content {
             })
             .collect();
         tags.extend(look.production.clone().map(Sign::Coin));
-        let content = Self {
+        let icons = Sign::icons_of(scene, region, look);
+        Some(Self {
+            is_follower,
+            ..Self::of_signs(shape, icons, tags)
+        })
+    }
+
+    /// What a region shows that has some signs.
+    pub(super) fn of_signs(shape: &RegionShape, icons: Vec<Sign>, tags: Vec<Sign>) -> Self {
+        Self {
             name: shape.name.trim().to_owned(),
             code: shape.code.trim().chars().take(3).collect(),
             is_water: shape.kind == RegionKind::Sea,
-            icons: Sign::icons_of(scene, region, look),
+            icons,
             tags,
-            is_follower,
-        };
-        Some(content)
+            is_follower: false,
+        }
+    }
+
+    /// Whether a block with some letters says the whole name.
+    pub(super) fn is_named_in(&self, letters: &str) -> bool {
+        let is_letter = |c: &char| !c.is_whitespace();
+        self.name
+            .chars()
+            .filter(is_letter)
+            .eq(letters.chars().filter(is_letter))
     }
 
     /// The blocks from the richest to the tersest; nothing where a step does not

@@ -209,6 +209,17 @@ impl Area {
         self.counts.last() == Some(&0) || self.count(&stencil, [0, 0]) > 0
     }
 
+    /// Whether a share of a box lies inside, with so many cells around it.
+    pub(super) fn holds(&self, of: Rect, margin: i32, share: f64) -> bool {
+        let of = of - self.corner;
+        let low = |at: f64| nearest_pixel((at / self.cell).floor()) - margin;
+        let high = |at: f64| nearest_pixel((at / self.cell).ceil()) + margin;
+        let stencil = [low(of.x0), low(of.y0), high(of.x1), high(of.y1)];
+        let [left, top, right, bottom] = stencil;
+        let cells = f64::from((right - left) * (bottom - top));
+        f64::from(self.count(&stencil, [0, 0])) >= cells * share
+    }
+
     /// The first point from the middle outwards around which all boxes lie inside,
     /// so many cells away from the edge, and that will do otherwise.
     pub(super) fn find(

@@ -30,7 +30,7 @@ pub(super) const ROW: f64 = 41.0;
 /// Where the words begin.
 const SYMBOL: f64 = 54.0;
 /// Longer labels are cut.
-const MOST_LABEL: f64 = 280.0;
+const MOST_LABEL: f64 = 250.0;
 
 const LABEL: Style = Style::new(Face::Plain, SMALLEST, theme::IVORY);
 
@@ -128,6 +128,30 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
     }
 }
 
+/// Whether a sign may be in one picture of a map and not in the next, as a matter of course.
+fn comes_and_goes(symbol: MapSymbol) -> bool {
+    match symbol {
+        MapSymbol::Link | MapSymbol::Wall | MapSymbol::Impassable | MapSymbol::Hatch(_) => false,
+        MapSymbol::Capital
+        | MapSymbol::Castle
+        | MapSymbol::Fort
+        | MapSymbol::Port
+        | MapSymbol::Army
+        | MapSymbol::Fleet
+        | MapSymbol::Crown
+        | MapSymbol::Pennant
+        | MapSymbol::Rested
+        | MapSymbol::Tired
+        | MapSymbol::Battle
+        | MapSymbol::Contested
+        | MapSymbol::Occupied
+        | MapSymbol::Production
+        | MapSymbol::Number
+        | MapSymbol::March
+        | MapSymbol::Retreat => true,
+    }
+}
+
 /// Whether there is a wall in what a scene shows: on a part of a map, around one of its regions.
 fn has_wall(scene: &MapScene) -> bool {
     let part = inside(scene);
@@ -150,9 +174,14 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan, tools: Too
     }
 }
 
-/// How wide a column is that cuts no label, within reason.
+/// How wide a column is that cuts no label, within reason; of those that may be there with the next army, too, so that
+/// the map keeps its size.
 pub(super) fn column_width(scene: &MapScene, workshop: &Workshop) -> f64 {
-    let labels = shown(scene).into_iter();
+    let shown = shown(scene);
+    let labels = scene
+        .key
+        .iter()
+        .filter(|entry| shown.contains(entry) || comes_and_goes(entry.symbol));
     let widths = labels.map(|entry| {
         workshop
             .fit(&entry.label, LABEL, SMALLEST, MOST_LABEL)

@@ -21,6 +21,7 @@ mod legend;
 mod lettering;
 mod links;
 mod muster;
+mod naming;
 mod parts;
 mod pills;
 mod place;

@@ -22,6 +22,7 @@ use super::{
     block::{Blocks, Content},
     geometry::meet,
     grid::Area,
+    naming::around_name,
     placed::{PlaceKey, Placed, inside},
     spots::Spots,
     table::Table,
@@ -216,8 +217,17 @@ impl Table<'_> {
             self.tools.shelves.places.get_or(place, || {
                 let area = self.area(key, region)?;
                 let blocks = self.blocks(&wish.content, Content::WHOLE);
+                let usual = around_name(&blocks, &area, self.name_at(key, region));
+                let is_named = |placed: &Placed| wish.content.is_named_in(&placed.reads());
+                // Where no army is, a whole name is worth another place.
+                let is_best = |usual: &Placed| wish.content.is_armed() || is_named(usual);
+                if usual.as_ref().is_some_and(is_best) {
+                    return usual.map(Arc::new);
+                }
                 let blocks = blocks.iter().map(|(block, _)| block);
-                inside(blocks, &area, |_, _| true).map(Arc::new)
+                let found = inside(blocks, &area, |_, _| true);
+                let found = found.filter(|found| usual.is_none() || is_named(found));
+                found.or(usual).map(Arc::new)
             })
         };
         let wishes = wishes.par_iter().enumerate();
@@ -289,8 +299,8 @@ impl Table<'_> {
                 }
                 let (blocks, area) = (&guest.blocks, &guest.area);
                 let beside = self.beside(placed, guests, guest);
-                let mut found = None;
-                if guest.is_modest {
+                let mut found = beside.around_name(blocks, area);
+                if found.is_none() && guest.is_modest {
                     found = beside.within(blocks, area);
                 }
                 found = found.or_else(|| beside.over(blocks, area, &guest.spots));

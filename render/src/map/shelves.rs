@@ -31,6 +31,8 @@ const SIGN_BYTES: usize = 24 << 20;
 const TILE_BYTES: usize = 8 << 20;
 /// Room for where blocks are placed; one takes about 500 bytes.
 const PLACE_BYTES: usize = 4 << 20;
+/// Room for where names stand; one takes 200 bytes.
+const NAME_BYTES: usize = 1 << 20;
 /// Room for where blocks lie over borders; those of one region take up to 40 kB.
 const SPOT_BYTES: usize = 8 << 20;
 /// Room for the cells of regions; those of one take about 30 kB.
@@ -58,6 +60,8 @@ pub(super) struct Shelves {
     blocks: Shelf<BlocksKey, Blocks>,
     /// The cells of a region in a view.
     pub(super) areas: Shelf<(ViewKey, usize), Option<Arc<Area>>>,
+    /// Where the name of a region stands in a view.
+    pub(super) names: Shelf<(ViewKey, usize), Option<Point>>,
     /// Where a block goes in its region.
     pub(super) places: Shelf<PlaceKey, Option<Arc<Placed>>>,
     /// Where blocks lie over the border of their region.
@@ -81,6 +85,7 @@ impl Shelves {
             areas: Shelf::new(AREA_BYTES, |area| {
                 area.as_ref().map_or(200, |area| area.bytes())
             }),
+            names: Shelf::new(NAME_BYTES, |_| 200),
             places: Shelf::new(PLACE_BYTES, |placed| {
                 placed.as_ref().map_or(200, |placed| placed.bytes())
             }),
