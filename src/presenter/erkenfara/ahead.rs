@@ -276,7 +276,7 @@ fn tripwires<'a>(turn: &Turn<'_, GameView>) -> Row<'a> {
     let watch = regions.into_iter().map(|region| {
         let label = format!(
             "Ask me if a foreign army comes to {}",
-            view.world.name(region)
+            panel::place(view, region)
         );
         let about = "into it or next to it; several add up";
         Choice::new(label, format!("seal watch {}", panel::code(view, region))).about(about)

@@ -12,7 +12,6 @@ use rules::offers::{Act as Asked, View};
 use rules::{Refuse, Seat};
 
 use super::{Erkenfara, GameView, panel, words};
-use crate::labels::names::plain;
 use crate::labels::seating::Names;
 use crate::presenter::offer_editor::Bargain;
 use crate::presenter::{Choice, Turn};
@@ -293,7 +292,7 @@ fn regions(
 ) -> Vec<Choice> {
     let view = turn.now;
     let choice = |owner: Seat, region: Region| {
-        let (label, word) = how(&plain(view.world.name(region)));
+        let (label, word) = how(&panel::place(view, region));
         let yields = view.board.land(region);
         let yields = yields.map_or(0, |land| production(&view.world, region, land));
         let kind = match view.world.kind(region) {

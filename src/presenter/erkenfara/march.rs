@@ -23,8 +23,8 @@ pub(super) fn shown(view: &GameView, army: &Army) -> String {
         ArmyKind::Land => "",
         ArmyKind::Sea => "fleet in ",
     };
-    let name = view.world.name(army.region());
-    format!("{fleet}{name} {}", words::strength(army))
+    let place = panel::place(view, army.region());
+    format!("{fleet}{place} {}", words::strength(army))
 }
 
 /// The region of an army that a panel has picked up.
@@ -132,7 +132,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let chosen = picked(turn, &own);
     let armies = own.iter().map(|it| {
         let about = match (it.to, it.is_ordered()) {
-            (Some(to), _) => format!("goes to {}", turn.now.world.name(to)),
+            (Some(to), _) => format!("goes to {}", panel::place(turn.now, to)),
             (None, true) => "acts where it is".to_owned(),
             (None, false) => "no order yet: it rests".to_owned(),
         };

@@ -199,6 +199,12 @@ pub(super) fn code(view: &GameView, region: Region) -> String {
     place.map(|place| place.code.clone()).unwrap_or_default()
 }
 
+/// A region as people call it, with its code, by which it is found on the map: `Alba (ALB)`.
+pub(super) fn place(view: &GameView, region: Region) -> String {
+    let name = crate::labels::names::plain(view.world.name(region));
+    format!("{name} ({})", code(view, region))
+}
+
 pub(super) fn select<'a>(
     takes: Takes,
     placeholder: &'static str,
@@ -226,7 +232,7 @@ fn choice<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
         .now
         .on_field(world, |field| refuges(field, conflict, side));
     let choices = places.into_iter().map(|to| {
-        let label = format!("Retreat to {}", turn.now.world.name(to));
+        let label = format!("Retreat to {}", place(turn.now, to));
         Choice::new(label, format!("retreat to {}", code(turn.now, to)))
     });
     vec![

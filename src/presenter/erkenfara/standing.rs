@@ -88,7 +88,7 @@ fn everybody(turn: &Turn<'_, GameView>) -> Vec<Whom> {
     all.extend(regions.into_iter().map(|all_in| Whom {
         scope: Scope::Region { all_in },
         head: format!("in {}", panel::code(view, all_in)),
-        label: format!("Whatever stands in {}", view.world.name(all_in)),
+        label: format!("Whatever stands in {}", panel::place(view, all_in)),
     }));
     all.push(Whom {
         scope: Scope::Empire,
@@ -161,7 +161,7 @@ fn places(turn: &Turn<'_, GameView>, whom: &Whom, way: usize) -> Vec<Choice> {
         for to in view.world.map.borders(region) {
             if kinds.iter().any(|kind| enters(field, *kind, *to)) {
                 let to_place = format!("{retreat} to {}", panel::code(view, *to));
-                let label = format!("Retreat to {}", view.world.name(*to));
+                let label = format!("Retreat to {}", panel::place(view, *to));
                 all.push(Choice::new(label, order(&to_place)));
             }
         }

@@ -66,7 +66,7 @@ fn ways(
         ArmyKind::Land => "move",
         ArmyKind::Sea => "sail",
     };
-    let place = view.world.name(to);
+    let place = panel::place(view, to);
     let from = panel::code(view, army.region());
     let value = format!("{word} {from} > {}", panel::code(view, to));
     let step = if steps == 1 { "step" } else { "steps" };
@@ -83,7 +83,7 @@ fn ways(
         let odds = odds.map_or_else(String::new, |odds| format!(": {odds}"));
         about = format!("{about}; enemies of {enemies}{odds}");
     }
-    let mut all = vec![Choice::new(place, value.clone()).about(about)];
+    let mut all = vec![Choice::new(place.clone(), value.clone()).about(about)];
     let spot = Spot {
         region: to,
         ..army.spot
@@ -131,7 +131,7 @@ pub(super) fn actions(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
     };
     let spot = it.spot();
     let name = called(view, spot);
-    let place = view.world.name(spot.region);
+    let place = panel::place(view, spot.region);
     let mut all = Vec::new();
     view.on_field(&view.world, |field| {
         if is_engaged(field, spot) {
@@ -160,7 +160,7 @@ pub(super) fn actions(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
         }
         for fort in view.world.map.borders(spot.region) {
             if may_siege(field, spot.seat, *fort).is_ok() {
-                let label = format!("Besiege {}", view.world.name(*fort));
+                let label = format!("Besiege {}", panel::place(view, *fort));
                 let code = panel::code(view, *fort);
                 all.push(Choice::new(label, format!("siege {code} from {name}")));
             }

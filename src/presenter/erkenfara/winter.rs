@@ -164,7 +164,7 @@ fn targets(turn: &Turn<'_, GameView>, lines: &[Line]) -> (Vec<(Choice, Target)>,
             ArmyKind::Land => "Raise in",
             ArmyKind::Sea => "Raise a fleet in",
         };
-        let label = format!("{what} {}", world.name(region));
+        let label = format!("{what} {}", panel::place(view, region));
         let value = format!("raise {}", panel::code(view, region));
         (
             Choice::new(label, value).about(there(view, spot)),

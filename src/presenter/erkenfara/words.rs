@@ -82,7 +82,15 @@ pub(super) fn status(view: &GameView, names: &Names) -> String {
 
 /// An army in words, such as `fleet in Mare 3000 of 4000, exhausted`.
 pub(super) fn army(army: &Army, names: &Names) -> String {
-    let place = names.region(army.region());
+    standing_at(army, &names.region(army.region()))
+}
+
+/// The same with the code of its region.
+fn listed(army: &Army, names: &Names) -> String {
+    standing_at(army, &names.place(army.region()))
+}
+
+fn standing_at(army: &Army, place: &str) -> String {
     let fleet = match army.spot.kind {
         ArmyKind::Land => "",
         ArmyKind::Sea => "fleet in ",
@@ -167,18 +175,18 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     lines.extend(own(view, names));
     for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
         let of = |regions: Vec<Region>| -> String {
-            let names: Vec<String> = regions.into_iter().map(|it| names.region(it)).collect();
-            names.join(", ")
+            let places: Vec<String> = regions.into_iter().map(|it| names.place(it)).collect();
+            places.join(", ")
         };
         let armies: Vec<String> = view
             .board
             .armies_of(seat)
-            .map(|it| army(it, names))
+            .map(|it| listed(it, names))
             .collect();
         let empire = view.board.empires.get(seat.index());
         let muster = empire.and_then(|empire| empire.muster);
         let muster = muster.map_or_else(String::new, |at| {
-            format!("\n- leave to raise in {} (EU-76)", names.region(at))
+            format!("\n- leave to raise in {} (EU-76)", names.place(at))
         });
         lines.push(format!(
             "**{}** ({}, {}): {}\n- armies: {}{muster}",
@@ -201,7 +209,7 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
         );
         let made = land.made.iter().filter_map(|made| view.world.status(*made));
         what.extend(made.map(|status| shown(&status.name)));
-        (!what.is_empty()).then(|| format!("{}: {}", names.region(region), what.join(", ")))
+        (!what.is_empty()).then(|| format!("{}: {}", names.place(region), what.join(", ")))
     });
     let odd: Vec<String> = odd.collect();
     if !odd.is_empty() {

@@ -14,7 +14,7 @@ pub(super) fn pays(view: &GameView, seat: Seat, names: &Names) -> Vec<String> {
     let [paying, contested] = view.yields(&view.world, seat);
     let said = |what: &str, places: Vec<Region>| {
         (!places.is_empty()).then(|| {
-            let places = places.into_iter().map(|at| names.region(at)).collect();
+            let places = places.into_iter().map(|at| names.place(at)).collect();
             format!("{what}: {}.", few(places))
         })
     };

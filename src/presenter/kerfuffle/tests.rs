@@ -118,7 +118,7 @@ fn a_march_is_composed_of_three_lists() {
     let table = Table::open(GameId::Kerfuffle, &scenario());
     let ann = Seat(0);
     let forces = panel(&table, ann, "done", None);
-    assert_eq!(forces[0], ["1 · Ionasyra"]);
+    assert_eq!(forces[0], ["1 · Ionasyra (ION)"]);
     assert_eq!(
         forces.last().unwrap(),
         &["End the turn", "Deals", "While I'm away"]
@@ -155,12 +155,12 @@ fn pk_32_with_little_room_the_panel_offers_each_who_may_go() {
         all.map(observation).collect::<Vec<_>>()
     });
     let (label, value, about) = &choices[0];
-    assert_eq!(label, "A pawn and a rook to Erystia");
+    assert_eq!(label, "A pawn and a rook to Erystia (ERY)");
     assert_eq!(about.as_deref(), Some("killed: a knight and a bishop"));
     assert_eq!(choices.len(), 3, "{choices:?}");
     table.order(bob, value);
     let after = text_board(&table.view(Viewer::Public), &seating(&table));
-    assert!(after.contains("Erystia 2P N B R"), "{after}");
+    assert!(after.contains("Erystia (ERY) 2P N B R"), "{after}");
 }
 
 #[test]

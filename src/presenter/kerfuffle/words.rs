@@ -25,7 +25,7 @@ pub(super) fn standing(view: &GameView, names: &Names) -> String {
     sentences.extend(
         view.world
             .seats()
-            .map(|seat| format!("{}: {}.", names.of(seat), holdings(view, seat))),
+            .map(|seat| format!("{}: {}.", names.of(seat), holdings(view, seat, names))),
     );
     sentences.extend(treaties::sentences(view, names));
     sentences.join(" ")
@@ -56,7 +56,7 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     for seat in view.world.seats() {
         let (name, colour) = (names.of(seat), seating.faction_name(seat));
         let code = shown(&seating.code(seat));
-        let holds = holdings(view, seat);
+        let holds = holdings(view, seat, names);
         lines.push(format!("- {name} ({colour}, {code}): {holds}."));
         let forces = view
             .realm
@@ -75,7 +75,7 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     if !stacks.is_empty() {
         lines.push(format!("- Neutral: {}", stacks.join("; ")));
     }
-    let castles = view.realm.castles().map(|at| names.region(at));
+    let castles = view.realm.castles().map(|at| names.place(at));
     let castles: Vec<String> = castles.collect();
     if !castles.is_empty() {
         lines.push(format!("- Castles: {}", castles.join(", ")));
@@ -88,7 +88,7 @@ pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> S
     lines.join("\n")
 }
 
-/// What stands in a province, with its attackers: `Tartu K 2P`.
+/// What stands in a province, with its attackers: `Tartu (TAR) K 2P`.
 fn stands(view: &GameView, at: Region, force: &Force, names: &Names) -> String {
     let attack = view.realm.attack_on(at).map_or_else(String::new, |attack| {
         format!(
@@ -97,11 +97,11 @@ fn stands(view: &GameView, at: Region, force: &Force, names: &Names) -> String {
             attack.pieces()
         )
     });
-    format!("{} {}{attack}", names.region(at), force.pieces)
+    format!("{} {}{attack}", names.place(at), force.pieces)
 }
 
 /// What a faction has, for everybody.
-fn holdings(view: &GameView, seat: Seat) -> String {
+fn holdings(view: &GameView, seat: Seat, names: &Names) -> String {
     let realm = &view.realm;
     let Some(faction) = realm.faction(seat) else {
         return "no realm yet".to_owned();
@@ -121,7 +121,7 @@ fn holdings(view: &GameView, seat: Seat) -> String {
         parts.push(pieces.to_string());
     }
     if let Some(capital) = faction.capital {
-        parts.push(format!("capital {}", view.world.name(capital)));
+        parts.push(format!("capital {}", names.place(capital)));
     }
     let held = faction.prisoners.values();
     let held: u32 = held.map(Pieces::total).sum();

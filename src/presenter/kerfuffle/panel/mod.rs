@@ -184,9 +184,13 @@ impl<'a, 't> Board<'a, 't> {
         }
     }
 
-    /// A province as people call it.
+    /// A province as people call it, with its code, by which it is found on the map: `Tartu (TAR)`.
     fn name(&self, at: Region) -> String {
-        names::plain(&self.view.world.name(at))
+        format!(
+            "{} ({})",
+            names::plain(&self.view.world.name(at)),
+            self.code(at)
+        )
     }
 
     /// A province as it is printed on the map, which orders take too.
