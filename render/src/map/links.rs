@@ -143,7 +143,8 @@ impl Finder<'_> {
         let trouble = |way: &(f64, Point, Point)| {
             let [deep, from, to, other_deep] = course(way);
             let depths = [(deep, from), (other_deep, to)].map(|(deep, at)| (deep - at).hypot());
-            let shallow = depths.map(|depth| (SHALLOW - depth).max(0.0));
+            let least = SHALLOW * self.view.grain.letters;
+            let shallow = depths.map(|depth| (least - depth).max(0.0));
             way.0 + 6.0 * self.foreign(from, to, regions) + 4.0 * (shallow[0] + shallow[1])
         };
         let tried = ways.iter().map(|way| (trouble(way), way));
@@ -164,12 +165,13 @@ impl Finder<'_> {
 
     /// The point up to which a line from a coast towards the middle stays in its region.
     fn deep(self, region: usize, coast: Point, middle: Point) -> Point {
+        let most = DEEP * self.view.grain.letters;
         let mut end = coast;
         for at in points(coast, middle) {
             let away = (at - coast).hypot();
             let is_inside = usize::from(self.grid.region(at)) == region;
             // The first steps may be beside a coast that is not straight.
-            if away > DEEP || (!is_inside && away > END) {
+            if away > most || (!is_inside && away > END) {
                 break;
             }
             if is_inside {

@@ -32,7 +32,7 @@ const OFF: f64 = 5.0;
 /// So many signs are drawn of each terrain, so that not all are alike.
 const FORMS: usize = 3;
 /// How strong signs are.
-const STRENGTH: f64 = 0.6;
+const STRENGTH: f64 = 0.5;
 
 /// A sign in its place.
 #[derive(Clone, Copy, Debug)]

@@ -52,8 +52,18 @@ const NAMES: [(Faction, &str, &str); 24] = [
     (Faction::Peach, "Pescara", "PES"),
 ];
 
-/// A map of 60 provinces among 8 sides, as rich as a turn can be.
+/// A map of 60 provinces among 8 sides, as rich as a turn can be; without walls, for which its key has no room left.
 pub(crate) fn rich() -> MapScene {
+    let mut scene = walled();
+    scene.shape = MapShape::new(MapGeometry {
+        walls: Vec::new(),
+        ..(*scene.shape).clone()
+    });
+    scene
+}
+
+/// The same with walls along some borders.
+fn walled() -> MapScene {
     let shape = terrain::generate(Plan {
         seed: 11,
         columns: 13,
@@ -90,7 +100,7 @@ pub(crate) fn rich() -> MapScene {
 
 /// The same provinces with names, owners and counters only.
 pub(crate) fn plain() -> MapScene {
-    let mut scene = rich();
+    let mut scene = walled();
     for look in &mut scene.regions {
         look.hatches.clear();
         look.occupier = None;
@@ -108,8 +118,6 @@ pub(crate) fn emblems() -> MapScene {
     for (place, side) in scene.sides.iter_mut().enumerate().step_by(2) {
         side.emblem = Some(emblem(place));
     }
-    // With a key of all signs at once there would be no room for the land.
-    scene.key.retain(|entry| entry.symbol != MapSymbol::Wall);
     scene
 }
 
@@ -168,7 +176,7 @@ pub(crate) fn crowd() -> MapScene {
 
 /// A region of the rich map with what lies around it.
 pub(crate) fn crop() -> MapScene {
-    let mut scene = rich();
+    let mut scene = walled();
     let region = scene.arrows[0].from;
     scene.crop = Some(Crop {
         regions: vec![region],

@@ -110,7 +110,6 @@ pub(crate) fn generate(plan: Plan) -> MapGeometry {
     neighbours.dedup();
     let (width, height) = mesh.size();
     let walls = walls(&regions, &neighbours);
-    neighbours.retain(|pair| !walls.contains(pair));
     MapGeometry {
         width,
         height,
