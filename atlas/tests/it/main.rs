@@ -6,6 +6,7 @@
 
 mod faults;
 mod fuzz;
+mod gallery;
 mod maps;
 mod scenarios;
 mod support;
