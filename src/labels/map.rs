@@ -261,10 +261,12 @@ impl<'a> MapPage<'a> {
         }
         let text = format!("{text} It borders {}.", next.join(", "));
         let cuts = self.map.cuts().iter();
-        let beyond = cuts.filter_map(|&(one, other)| match id {
-            id if id == one => Some(self.place(other)),
-            id if id == other => Some(self.place(one)),
-            _ => None,
+        let beyond = cuts.filter_map(|&(one, other)| {
+            if id == one {
+                Some(self.place(other))
+            } else {
+                (id == other).then(|| self.place(one))
+            }
         });
         let beyond: Vec<String> = beyond.collect();
         if beyond.is_empty() {

@@ -91,7 +91,7 @@ fn the_shop_adds_up_and_places_what_waits() {
     let ann = Seat(0);
     let shop = panel(&table, ann, "", None);
     assert_eq!(shop[0].len(), 5);
-    assert_eq!(shop[1][0], "2 pawns in Ionasyra");
+    assert_eq!(shop[1][0], "2 pawns in Ionasyra (ION)");
     assert_eq!(
         shop[3],
         [
@@ -409,13 +409,16 @@ fn numbers(table: &Table, seat: Seat, picked: Option<&str>) -> Vec<String> {
         panic!("no map")
     };
     let looks = scene.regions.iter().zip(&scene.shape.regions);
-    let mut numbers: Vec<(u16, &str)> = looks
-        .filter_map(|(look, region)| Some((look.number?, region.name.as_str())))
+    let mut numbers: Vec<(u16, String)> = looks
+        .filter_map(|(look, region)| {
+            let place = format!("{} ({})", region.name, region.code);
+            Some((look.number?, place))
+        })
         .collect();
     numbers.sort_unstable();
     let shown = numbers
         .iter()
-        .map(|(number, name)| format!("{number} · {name}"));
+        .map(|(number, place)| format!("{number} · {place}"));
     shown.collect()
 }
 

@@ -62,7 +62,10 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
         "{said}"
     );
     assert!(said.contains("an enemy that could win"), "{said}");
-    assert!(choices.iter().any(|it| it == "A2 2000"), "{choices:?}");
+    assert!(
+        choices.iter().any(|it| it == "A2 (AAB) 2000"),
+        "{choices:?}"
+    );
     assert!(buttons.contains(&"Tripwire".to_owned()), "{buttons:?}");
     let (_, choices, _) = beside(&table, "", Some("tripwire"));
     let first = [
@@ -70,7 +73,7 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
         "Play it whatever comes",
     ];
     assert_eq!(choices[..2], first);
-    assert!(choices.contains(&"Ask me if a foreign army comes to C3".to_owned()));
+    assert!(choices.contains(&"Ask me if a foreign army comes to C3 (AAM)".to_owned()));
     let (_, _, said) = beside(&table, "seal watch C3; move A2 > A3", None);
     assert!(said.contains("comes into or next to C3"), "{said}");
     // What is sealed is told, and the next sheet begins where its armies will stand.
@@ -83,7 +86,10 @@ fn eu_57_who_is_not_asked_has_the_panel_of_the_next_turn_with_its_tripwire() {
     let sealed =
         "📜 Sealed for summer of year 1: move A2 > A3 (none: it is played whatever comes).";
     assert!(said.contains(sealed), "{said}");
-    assert!(choices.iter().any(|it| it == "A3 2000"), "{choices:?}");
+    assert!(
+        choices.iter().any(|it| it == "A3 (AAC) 2000"),
+        "{choices:?}"
+    );
     assert!(buttons.contains(&"Deals".to_owned()), "{buttons:?}");
     assert!(
         buttons.contains(&"Open my sheet for summer".to_owned()),

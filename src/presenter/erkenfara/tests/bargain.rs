@@ -72,7 +72,9 @@ fn button<'a>(buttons: &'a [Button], label: &str) -> Option<&'a Button> {
 #[track_caller]
 fn choice(lists: &[(Takes, Vec<Choice>)], label: &str) -> String {
     let mut all = lists.iter().flat_map(|(_, choices)| choices);
-    let found = all.find(|choice| choice.label == label);
+    // Regions have their codes behind them.
+    let with_code = format!("{label} (");
+    let found = all.find(|it| it.label == label || it.label.starts_with(&with_code));
     found
         .unwrap_or_else(|| panic!("{label} in {lists:?}"))
         .value

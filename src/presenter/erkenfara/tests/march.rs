@@ -224,7 +224,7 @@ fn twelve_armies_are_ordered_whole_with_at_most_40_presses() {
 fn a_plain_turn_of_twelve_armies_takes_a_press_an_army() {
     let table = spring(5, &[]);
     let mut panel = Panel::open(&table);
-    panel.choose("A3, and occupy it");
+    panel.choose("A3 (AAC), and occupy it");
     assert!(panel.reminds().contains("Without an order, so it rests: "));
     assert!(panel.press("All others rest"));
     assert_eq!(panel.reminds(), "");
@@ -236,7 +236,7 @@ fn eu_42_a_choice_to_occupy_says_what_the_occupier_gains() {
     let about = |rows: usize| {
         let lists = Panel::open(&spring(rows, &[])).lists();
         let mut all = lists.into_iter().flat_map(|(_, all)| all);
-        let found = all.find(|choice| choice.label == "A3, and occupy it");
+        let found = all.find(|choice| choice.label == "A3 (AAC), and occupy it");
         found.and_then(|choice| choice.about)
     };
     let nobodys = "nobody's land: yours after the next winter";
@@ -291,9 +291,9 @@ fn destinations_come_in_two_groups_the_nearest_first() {
 fn an_army_can_be_picked_again_after_others_have_orders() {
     let table = spring(5, &[]);
     let mut panel = Panel::open(&table);
-    panel.choose("A3, and occupy it");
-    panel.choose("C2 2000");
-    panel.choose("C3, and occupy it");
+    panel.choose("A3 (AAC), and occupy it");
+    panel.choose("C2 (AAL) 2000");
+    panel.choose("C3 (AAM), and occupy it");
     assert!(
         panel.draft.contains("move C2 > C3; occupy C3"),
         "{}",
@@ -322,7 +322,7 @@ fn odds_are_told_before_a_conflict_starts() {
     let mut panel = Panel::open(&table);
     panel.choose("A2");
     let lists = panel.lists();
-    let target = lists[1].1.iter().find(|it| it.label == "A3").unwrap();
+    let target = lists[1].1.iter().find(|it| it.label == "A3 (AAC)").unwrap();
     let about = target.about.clone().unwrap();
     assert!(
         about.contains("enemies of 1000: hold ") && about.contains(" %"),
@@ -352,7 +352,7 @@ fn odds_are_told_before_a_conflict_starts() {
 fn nobody_is_told_odds_where_nothing_is_fought() {
     let table = spring(5, &[]);
     let mut panel = Panel::open(&table);
-    panel.choose("A3, and occupy it");
+    panel.choose("A3 (AAC), and occupy it");
     assert_eq!(panel.says(), ["**Treasury** 7000 gold."]);
     assert!(!panel.press("Odds in full"));
 }
