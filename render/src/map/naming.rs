@@ -184,7 +184,9 @@ mod tests {
             strength: strength.into(),
             kind: match scene.shape.regions[region].kind {
                 RegionKind::Sea => CounterKind::Fleet,
-                _ => CounterKind::Army,
+                RegionKind::Land | RegionKind::Fortification | RegionKind::Impassable => {
+                    CounterKind::Army
+                }
             },
             vigour: Vigour::Steady,
             leader: None,
@@ -231,7 +233,7 @@ mod tests {
             ("factions", maps::factions()),
             ("europe", europe::concert()),
         ] {
-            let is_armed = |region: usize| [region % 2 == 0, region % 3 == 0];
+            let is_armed = |region: usize| [2, 3].map(|step| region.is_multiple_of(step));
             let before = names(&with_armies(&scene, |region| is_armed(region)[0]), &tools);
             let after = names(&with_armies(&scene, |region| is_armed(region)[1]), &tools);
             for (region, (text, at)) in &before {
@@ -269,7 +271,7 @@ mod tests {
             .map(|(symbol, label)| MapKeyEntry::new(symbol, label))
             .into();
         let field = |scene: &MapScene| Layout::of(scene, false, &workshop).field;
-        let rested = with_armies(&scene, |region| region % 2 == 0);
+        let rested = with_armies(&scene, |region| region.is_multiple_of(2));
         let mut tired = rested.clone();
         for counter in tired.regions.iter_mut().flat_map(|look| &mut look.counters) {
             counter.vigour = Vigour::Tired;

@@ -17,6 +17,7 @@ use super::{
     arms::Faction,
     board::{Badge, Crest, Heading},
     emblem::Emblem,
+    terrain::Terrain,
 };
 
 /// A map with its title, what lies on its regions, legend and key.
@@ -246,25 +247,6 @@ pub enum RegionKind {
     Fortification,
     /// Mountains that nobody enters or owns.
     Impassable,
-}
-
-/// What grows and rises in a region of land, as a few quiet signs; a picture without them says as much.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Terrain {
-    /// Nothing is drawn.
-    #[default]
-    Plain,
-    /// Trees.
-    Forest,
-    /// Round tops.
-    Hills,
-    /// Reeds.
-    Marsh,
-}
-
-impl Terrain {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Plain, Self::Forest, Self::Hills, Self::Marsh];
 }
 
 /// A closed line with holes; the last corner is joined to the first.

@@ -17,6 +17,7 @@ mod error;
 mod hand;
 mod map;
 mod tableau;
+mod terrain;
 mod validation;
 mod validation_cards;
 mod validation_map;
@@ -47,9 +48,10 @@ pub use hand::{HandArmy, HandCard, HandGroup, HandScene, HandWar};
 pub use map::{
     Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
     MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
-    RegionShape, SideStanding, Site, Terrain, Vigour,
+    RegionShape, SideStanding, Site, Vigour,
 };
 pub use tableau::{Pile, TableauOutcome, TableauScene, TableauSeat};
+pub use terrain::Terrain;
 
 /// One picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
