@@ -87,6 +87,22 @@ fn read(bytes: &[u8], is_kept: bool) -> Result<Checked, Faults> {
     validation::check(draft, known)
 }
 
+impl MapDraft {
+    /// Reads a map's file as far as it goes, and says what could not be read; what that is takes a default.
+    ///
+    /// # Errors
+    ///
+    /// Where the bytes are not a collection of features at all, or one of its lists is too long.
+    pub(crate) fn read(bytes: &[u8]) -> Result<(Self, Faults, Vec<Note>), Faults> {
+        let members = collection(parse(bytes)?)?;
+        lists::check(&members)?;
+        let mut reader = Reader::new(&members);
+        let draft = reader.draft();
+        let known = reader.finish();
+        Ok((draft, known.faults, known.notes))
+    }
+}
+
 fn parse(bytes: &[u8]) -> Result<Value, Fault> {
     if bytes.len() > bounds::FILE_BYTES {
         return Err(Fault::FileSize(bytes.len()));

@@ -45,6 +45,7 @@
 pub mod bounds;
 pub mod bundled;
 mod draft;
+pub mod edit;
 mod fault;
 mod file;
 mod fits;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A place on the grid: x to the east (right), y to the north (up).
 ///
 /// A step of the grid is [`Projection::steps`] parts of the file's unit.
@@ -84,6 +86,19 @@ impl Projection {
         Some((value * f64::from(self.steps())).round() as i32)
     }
 
+    /// How wide a step to the east is drawn on a map from one corner to another where a step to the north is 1: the
+    /// cosine of the middle latitude (at least 0.1) for degrees, 1 for a plane.
+    pub fn aspect(self, (low, high): (Point, Point)) -> f64 {
+        match self {
+            Self::Plane => 1.0,
+            Self::Equirectangular => {
+                let (_, south) = self.units(low);
+                let (_, north) = self.units(high);
+                f64::midpoint(south, north).to_radians().cos().max(0.1)
+            }
+        }
+    }
+
     /// A place of the grid in the file's units.
     pub fn units(self, point: Point) -> (f64, f64) {
         let steps = f64::from(self.steps());
@@ -92,7 +107,8 @@ impl Projection {
 }
 
 /// What kind of ground a region is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// What is owned and produces.
     Land,
@@ -260,7 +276,8 @@ impl Region {
 }
 
 /// What joins two regions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum BorderKind {
     /// Their shapes share a border.
     Border,
@@ -394,41 +411,34 @@ impl Map {
 
     /// The smallest and the largest x and y of all corners.
     pub fn extent(&self) -> (Point, Point) {
-        let mut corners = self
-            .regions
-            .iter()
-            .flat_map(|region| &region.polygons)
-            .flat_map(|polygon| &polygon.outer);
-        let Some(&start) = corners.next() else {
-            return (Point { x: 0, y: 0 }, Point { x: 0, y: 0 });
-        };
-        corners.fold((start, start), |(low, high), corner| {
-            (
-                Point {
-                    x: low.x.min(corner.x),
-                    y: low.y.min(corner.y),
-                },
-                Point {
-                    x: high.x.max(corner.x),
-                    y: high.y.max(corner.y),
-                },
-            )
-        })
+        let polygons = self.regions.iter().flat_map(|region| &region.polygons);
+        extent(polygons.flat_map(|polygon| polygon.outer.iter().copied()))
     }
 
     /// How wide a step to the east is drawn where a step to the north is 1: the cosine of the middle
     /// latitude (at least 0.1) for degrees, 1 for a plane.
     pub fn aspect(&self) -> f64 {
-        match self.projection {
-            Projection::Plane => 1.0,
-            Projection::Equirectangular => {
-                let (low, high) = self.extent();
-                let (_, south) = self.projection.units(low);
-                let (_, north) = self.projection.units(high);
-                f64::midpoint(south, north).to_radians().cos().max(0.1)
-            }
-        }
+        self.projection.aspect(self.extent())
     }
+}
+
+/// The smallest and the largest x and y of some corners; 0 where there are none.
+pub(crate) fn extent(mut corners: impl Iterator<Item = Point>) -> (Point, Point) {
+    let Some(start) = corners.next() else {
+        return (Point { x: 0, y: 0 }, Point { x: 0, y: 0 });
+    };
+    corners.fold((start, start), |(low, high), corner| {
+        (
+            Point {
+                x: low.x.min(corner.x),
+                y: low.y.min(corner.y),
+            },
+            Point {
+                x: high.x.max(corner.x),
+                y: high.y.max(corner.y),
+            },
+        )
+    })
 }
 
 impl fmt::Display for Kind {

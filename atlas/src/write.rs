@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::draft::MapDraft;
-use crate::model::{Map, Point, Polygon, Projection, Region, Terrain};
+use crate::draft::{MapDraft, RegionDraft};
+use crate::model::{Map, Point, Projection, Terrain};
 
 /// A feature, in the order in which it is written.
 #[derive(Serialize)]
@@ -18,7 +18,8 @@ struct Feature<'a> {
 #[derive(Serialize)]
 struct Properties<'a> {
     name: &'a str,
-    code: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'a str>,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     terrain: Option<&'static str>,
@@ -63,8 +64,31 @@ impl Map {
     /// # Ok::<(), atlas::generate::GenerateError>(())
     /// ```
     pub fn to_geojson(&self) -> String {
-        let draft = MapDraft::from(self);
-        let links: Vec<Link<'_>> = draft
+        MapDraft::from(self).to_geojson()
+    }
+}
+
+impl MapDraft {
+    /// The draft as GeoJSON, also where it is wrong: what can be written is written, so that nobody loses what they
+    /// have made before it is right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use atlas::{Map, MapDraft};
+    /// use atlas::bundled::Bundled;
+    ///
+    /// let file = Bundled::find("thrones").map(|bundled| bundled.geojson).unwrap_or_default();
+    /// let mut draft = MapDraft::from(&Map::read(file.as_bytes())?.map);
+    /// assert_eq!(draft.to_geojson(), file);
+    ///
+    /// draft.regions[0].name = "Nowhere 9".to_owned();
+    /// let faults = Map::read(draft.to_geojson().as_bytes()).unwrap_err();
+    /// assert!(faults.to_string().contains("ends in a number"));
+    /// # Ok::<(), atlas::Faults>(())
+    /// ```
+    pub fn to_geojson(&self) -> String {
+        let links: Vec<Link<'_>> = self
             .links
             .iter()
             .map(|link| Link {
@@ -77,7 +101,7 @@ impl Map {
         member(&mut text, "projection", self.projection.name());
         list(&mut text, "notices", &self.notices);
         list(&mut text, "links", &links);
-        list(&mut text, "cuts", &draft.cuts);
+        list(&mut text, "cuts", &self.cuts);
         let features: Vec<Feature<'_>> = self
             .regions
             .iter()
@@ -109,10 +133,10 @@ fn list<T: Serialize>(text: &mut String, name: &str, items: &[T]) {
     };
 }
 
-fn feature(region: &Region, projection: Projection) -> Feature<'_> {
-    let rings = |polygon: &Polygon| -> Rings {
+fn feature(region: &RegionDraft, projection: Projection) -> Feature<'_> {
+    let rings = |polygon: &Vec<Vec<Point>>| -> Rings {
         polygon
-            .rings()
+            .iter()
             .map(|ring| closed(ring, projection))
             .collect()
     };
@@ -120,15 +144,16 @@ fn feature(region: &Region, projection: Projection) -> Feature<'_> {
         [only] => Geometry::Polygon(rings(only)),
         several => Geometry::MultiPolygon(several.iter().map(rings).collect()),
     };
+    let is_worth = region.kind.is_owned() || region.production > 0;
     Feature {
         r#type: "Feature",
         properties: Properties {
             name: &region.name,
-            code: &region.code,
+            code: region.code.as_deref(),
             kind: region.kind.name(),
             // Plain land needs no word.
             terrain: (region.terrain != Terrain::Plain).then(|| region.terrain.name()),
-            production: region.kind.is_owned().then_some(region.production),
+            production: is_worth.then_some(region.production),
             level: region.level,
         },
         geometry,
@@ -137,7 +162,8 @@ fn feature(region: &Region, projection: Projection) -> Feature<'_> {
 
 /// A ring as positions of a file, the first one again at the end.
 fn closed(ring: &[Point], projection: Projection) -> Vec<Position> {
-    let again = ring.first();
+    let is_open = ring.len() < 2 || ring.first() != ring.last();
+    let again = ring.first().filter(|_| is_open);
     ring.iter()
         .chain(again)
         .map(|&point| projection.units(point).into())

@@ -2,6 +2,7 @@
 
 use super::make::{Land, Region};
 use super::mend::Mend;
+use super::net::faces::clamped;
 use super::net::float;
 use super::{Need, Wishes};
 use crate::model::Kind;
@@ -11,16 +12,16 @@ const PRODUCTION: (u32, u32, u32) = (1000, 4000, 100);
 
 /// Twice the area of each region, from its borders.
 pub(super) fn areas(land: &Land) -> Vec<i64> {
-    let mut areas = vec![0; land.regions.len()];
+    let mut areas = vec![0_i128; land.regions.len()];
     for &(a, b, above, below) in &land.borders {
-        let cross = i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y);
+        let cross = i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y);
         for (label, cross) in [(above, cross), (below, -cross)] {
             if let Some(label) = label {
                 areas[label] += cross;
             }
         }
     }
-    areas
+    areas.into_iter().map(clamped).collect()
 }
 
 /// Gives land without production some: the root of its area, or of the numbers of a property, about the mean.

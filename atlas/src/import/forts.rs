@@ -198,6 +198,11 @@ fn site(land: &Land, host: usize, edges: &[usize], area: i64, largest: i64) -> O
     Some(CORNERS.iter().map(corner).collect())
 }
 
+/// Cuts a fortification out of one region; whether there was a place for it.
+pub(super) fn fort(land: &mut Land, host: usize, names: &mut Names) -> Result<bool, Tangled> {
+    Ok(raise(land, &sites(land, &[host], 1), names)? > 0)
+}
+
 /// Cuts the sites out of their regions; how many stand.
 fn raise(land: &mut Land, sites: &[Site], names: &mut Names) -> Result<usize, Tangled> {
     let count = land.regions.len();

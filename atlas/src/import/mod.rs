@@ -9,6 +9,7 @@
 mod choose;
 mod complete;
 mod finish;
+pub(crate) mod fort;
 mod forts;
 mod ground;
 mod links;
@@ -20,7 +21,7 @@ mod place;
 mod read;
 mod refused;
 mod seas;
-mod simplify;
+pub(crate) mod simplify;
 mod stitch;
 #[cfg(test)]
 mod tests;

@@ -213,7 +213,8 @@ impl Names {
         }
     }
 
-    fn take(&mut self, name: &str) {
+    /// Keeps a name from being given.
+    pub(super) fn take(&mut self, name: &str) {
         self.used.push(Look::of(name));
         self.folded.insert(fold(name));
     }

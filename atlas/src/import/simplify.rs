@@ -363,7 +363,7 @@ fn drawn(
 }
 
 /// A ring that comes to a corner again, as rings that do not.
-fn simple(ring: Ring) -> Vec<Ring> {
+pub(crate) fn simple(ring: Ring) -> Vec<Ring> {
     let mut rings = Vec::new();
     let mut open: Ring = Vec::new();
     let mut place: BTreeMap<Point, usize> = BTreeMap::new();
@@ -394,7 +394,7 @@ pub(super) fn area(ring: &[Point]) -> i64 {
 }
 
 /// Whether a ring lies in another one that it does not cross: its first corner that is not the other's too.
-fn holds(outer: &[Point], inner: &[Point]) -> bool {
+pub(crate) fn holds(outer: &[Point], inner: &[Point]) -> bool {
     inner
         .iter()
         .find(|corner| !outer.contains(corner))

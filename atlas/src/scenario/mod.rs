@@ -45,6 +45,7 @@
 mod fault;
 mod lists;
 mod validation;
+mod write;
 
 use std::collections::BTreeMap;
 
@@ -77,7 +78,7 @@ pub const MOST_CARDS: usize = 200;
 pub const MOST_ASKED: i64 = 1_000_000;
 
 /// The games that have scenarios on maps, as a file names them in lower case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Game {
     /// Partial Kerfuffle: seats have capitals and castles, no armies.
@@ -106,7 +107,7 @@ impl Game {
 }
 
 /// A value of an option.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Setting {
     /// `true` or `false`.
@@ -118,7 +119,7 @@ pub enum Setting {
 }
 
 /// A scenario that may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioFile {
     /// How it is called where it is offered; 1 to 64 characters when checked.
@@ -128,52 +129,56 @@ pub struct ScenarioFile {
     /// The title of its map.
     pub map: String,
     /// The seats by name in turn order; drawn where it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<String>>,
     /// Options of the table by name; what is not said keeps the game's default.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Setting>,
     /// Each `[[seat]]`, in the order of the table's seats.
-    #[serde(default, rename = "seat")]
+    #[serde(default, rename = "seat", skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<SeatFile>,
     /// Statuses that the scenario makes (EU-31).
-    #[serde(default, rename = "status")]
+    #[serde(default, rename = "status", skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<StatusFile>,
     /// Regions that begin with statuses.
-    #[serde(default, rename = "region")]
+    #[serde(default, rename = "region", skip_serializing_if = "Vec::is_empty")]
     pub regions: Vec<RegionFile>,
     /// Treaties at the start.
-    #[serde(default, rename = "treaty")]
+    #[serde(default, rename = "treaty", skip_serializing_if = "Vec::is_empty")]
     pub treaties: Vec<TreatyFile>,
     /// The deck of objectives; the game's own where there is none (PK-11).
-    #[serde(default, rename = "card")]
+    #[serde(default, rename = "card", skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardFile>,
 }
 
 /// A seat that may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct SeatFile {
     /// How the side is called, such as "The Lion"; no region's name or code.
     pub name: String,
     /// What it owns, by name or code.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub owns: Vec<String>,
     /// Its main homeland; what it owns where it is missing (EU-04).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub homeland: Option<Vec<String>>,
     /// The capital it begins with (PK-07), by name or code.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub capital: Option<String>,
     /// The one castle it begins with (PK-09), by name or code.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub castle: Option<String>,
     /// Gold at the start, 0 to [`MOST_GOLD`] when checked.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_nothing")]
     pub treasury: i64,
-    #[serde(default, rename = "army")]
+    #[serde(default, rename = "army", skip_serializing_if = "Vec::is_empty")]
     pub armies: Vec<ArmyFile>,
 }
 
 /// Land or sea army.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ArmyKind {
     /// Stands anywhere but in the impassable (EU-03); what is meant where nothing is said.
@@ -184,25 +189,26 @@ pub enum ArmyKind {
 }
 
 /// An army that may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmyFile {
     /// The region it stands in, by name or code.
     pub at: String,
     /// Whether it is of the land or of the sea.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_land")]
     pub kind: ArmyKind,
     /// Its maximal value in men, at least [`LEAST_ARMY`] when checked.
     pub maximal: i64,
     /// Its current value; the maximal one where it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<i64>,
     /// Statuses by name: the game's own, or those that the scenario makes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<String>,
 }
 
 /// What a status is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StatusOf {
     /// Regions only: may change what they produce.
@@ -212,7 +218,7 @@ pub enum StatusOf {
 }
 
 /// A status that may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatusFile {
     /// How it is called where it is given, such as "flooded".
@@ -220,26 +226,27 @@ pub struct StatusFile {
     /// What may have it.
     pub of: StatusOf,
     /// Whether it is negative (EU-13).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub negative: bool,
     /// Percent by which production changes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_nothing")]
     pub production: i64,
     /// Percent of strategic advantage.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_nothing")]
     pub advantage: i64,
     /// Percent of its current value that an army loses (EU-15).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_nothing")]
     pub current: i64,
     /// Percent of its maximal value that an army loses (EU-15).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "write::is_nothing")]
     pub maximal: i64,
     /// Military rounds for which it lasts; no end where it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<i64>,
 }
 
 /// A region's statuses, which may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RegionFile {
     /// The region, by name or code.
@@ -249,7 +256,7 @@ pub struct RegionFile {
 }
 
 /// A kind of treaty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TreatyKind {
     /// The two are not enemies (EU-05).
@@ -261,7 +268,7 @@ pub enum TreatyKind {
 }
 
 /// A treaty that may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TreatyFile {
     /// The names of two seats of the scenario.
@@ -271,7 +278,7 @@ pub struct TreatyFile {
 }
 
 /// What an objective card asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardKind {
     /// To hold named provinces for some turns.
@@ -299,20 +306,25 @@ pub enum Side {
 }
 
 /// Cards of the deck that are alike, which may be wrong in any way.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardFile {
     /// What it asks for: says what else it needs.
     pub kind: CardKind,
     /// How many provinces, 1 to 6 when checked: to hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub provinces: Option<i64>,
     /// For how many own turns in a row, 1 to [`MOST_ASKED`] when checked: to hold, castles.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<i64>,
     /// How much gold, 1 to [`MOST_ASKED`] when checked: gold.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub gold: Option<i64>,
     /// Which neighbour: to conquer.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
     /// How many of it are in the deck; one where it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub copies: Option<i64>,
 }
 

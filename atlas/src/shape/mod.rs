@@ -42,7 +42,7 @@ fn turn(a: Point, b: Point, c: Point) -> i64 {
 }
 
 /// Twice the area of a ring, positive if it runs counterclockwise.
-fn area(ring: &[Point]) -> i128 {
+pub(crate) fn area(ring: &[Point]) -> i128 {
     let next = ring.iter().cycle().skip(1);
     ring.iter()
         .zip(next)

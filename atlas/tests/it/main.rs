@@ -4,6 +4,7 @@
     reason = "a test that cannot go on should stop where it is"
 )]
 
+mod edits;
 mod faults;
 mod fuzz;
 mod gallery;

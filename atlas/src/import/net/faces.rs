@@ -58,7 +58,7 @@ pub(in crate::import) fn faces(lines: &[Line]) -> Faces {
                 .and_then(|under| face_of[ring_of[2 * under]])
                 .unwrap_or(OUTSIDE);
             face_of[ring] = Some(face);
-            area[face] += areas[ring];
+            area[face] = area[face].saturating_add(areas[ring]);
         }
     }
     let of = ring_of
@@ -105,16 +105,22 @@ fn rings(lines: &[Line], next: &[usize]) -> (Vec<usize>, Vec<i64>) {
         if ring_of[start] != usize::MAX {
             continue;
         }
-        let (mut side, mut area) = (start, 0);
+        let (mut side, mut area) = (start, 0_i128);
         while ring_of[side] == usize::MAX {
             ring_of[side] = areas.len();
             let (a, b) = (from(lines, side), to(lines, side));
-            area += i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y);
+            area += i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y);
             side = next[side];
         }
-        areas.push(area);
+        areas.push(clamped(area));
     }
     (ring_of, areas)
+}
+
+/// An area that was added up; of a ring on the grid it is below 2^63, but not what it is made of.
+pub(in crate::import) fn clamped(area: i128) -> i64 {
+    let bound = if area < 0 { i64::MIN } else { i64::MAX };
+    i64::try_from(area).unwrap_or(bound)
 }
 
 /// A line that the sweep meets; in order from south to north.
