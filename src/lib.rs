@@ -7,6 +7,7 @@ pub mod chronicle;
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod editor;
 pub mod emblems;
 pub mod fail;
 pub mod files;

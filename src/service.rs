@@ -218,7 +218,7 @@ async fn open_in(folder: &Path, backups: &Path, data: &Data) -> Result<Arc<Sqlit
 
 /// A token that is cancelled by SIGTERM, SIGINT or Ctrl-C. A second signal ends the program at once,
 /// and so does a stop that hangs: what is acknowledged is written already.
-fn stop_on_signal() -> Result<CancellationToken, std::io::Error> {
+pub(crate) fn stop_on_signal() -> Result<CancellationToken, std::io::Error> {
     let stop = CancellationToken::new();
     let cancelled = stop.clone();
     // A runtime of its own, since a task that spins may stop the other's timers and signals.

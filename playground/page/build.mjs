@@ -28,7 +28,7 @@ async function sources() {
 async function bundle() {
   const made = await build({
     absWorkingDir: here.pathname,
-    entryPoints: { app: "src/main.js" },
+    entryPoints: { app: "src/main.js", editor: "src/editor.js" },
     bundle: true,
     minify: true,
     format: "esm",
@@ -39,8 +39,9 @@ async function bundle() {
     external: ["/page/*"],
     logLevel: "warning",
   });
-  const out = (kind) => made.outputFiles.find((file) => file.path.endsWith(kind)).text;
-  return { "app.js": out(".js"), "app.css": out(".css") };
+  const out = (name) => made.outputFiles.find((file) => file.path.endsWith(`/${name}`)).text;
+  const names = ["app.js", "app.css", "editor.js", "editor.css"];
+  return Object.fromEntries(names.map((name) => [name, out(name)]));
 }
 
 async function licences() {
@@ -60,6 +61,7 @@ const number = await sources();
 const files = {
   ...(await bundle()),
   "index.html": (await text("src/index.html")).replace("SOURCES", number),
+  "editor.html": await text("src/editor.html"),
   "icon.svg": await text("src/icon.svg"),
   "licences.txt": await licences(),
   "inter.woff2": await readFile(

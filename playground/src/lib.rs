@@ -40,6 +40,7 @@ mod rest;
 mod server;
 mod shared;
 mod steering;
+pub mod web;
 mod world;
 
 pub use axum;

@@ -9,7 +9,7 @@ use crate::{
     engine::{FilmFrame, Indexed, encode},
     look::Look,
     map::Maps,
-    scene::{MapScene, RenderError, Scene},
+    scene::{MapPlace, MapScene, RenderError, Scene},
     sheets::Sheets,
     text::Lettering,
     workshop::Workshop,
@@ -154,6 +154,49 @@ impl Renderer {
         scene.check()?;
         let drawn = rayon::scope(|_| self.studio.draw(scene, look));
         Ok(FilmFrame::new(drawn))
+    }
+
+    /// Where a map lies on the picture that is drawn of it, so that its regions can be found there.
+    ///
+    /// # Errors
+    ///
+    /// As [`render`](Self::render).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use render::{Crest, Heading, Look, MapScene, RegionLook, Renderer};
+    /// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+    /// # let corners = [(0, 0), (100, 0), (100, 80), (0, 80)];
+    /// # let square = MapPolygon {
+    /// #     outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
+    /// #     holes: vec![],
+    /// # };
+    /// # let shape = MapShape::new(MapGeometry {
+    /// #     width: 100, height: 80,
+    /// #     regions: vec![RegionShape {
+    /// #         name: "Elva".into(), code: "ELV".into(), kind: RegionKind::Land,
+    /// #         polygons: vec![square], anchor: None,
+    /// #     }],
+    /// #     neighbours: vec![], links: vec![],
+    /// # });
+    /// let scene = MapScene {
+    ///     shape, // 100 units wide
+    ///     regions: vec![RegionLook::default()],
+    /// #   title: "Elva".into(), crest: Crest::Swords, badge: None,
+    /// #   heading: Heading { main: String::new(), sub: String::new() },
+    /// #   arrows: vec![], battles: vec![], sides: vec![], captions: vec![], key: vec![], crop: None,
+    ///     // ...
+    /// };
+    /// let place = Renderer::new().place(&scene, Look::default())?;
+    /// let right_edge = place.left + 100.0 * place.zoom;
+    /// assert!(place.left > 0.0 && right_edge < 1600.0);
+    /// # Ok::<(), render::RenderError>(())
+    /// ```
+    pub fn place(&self, map: &MapScene, look: Look) -> Result<MapPlace, RenderError> {
+        map.check()?;
+        let Studio { workshop, maps, .. } = &self.studio;
+        Ok(rayon::scope(|_| maps.place(map, look, workshop)))
     }
 
     /// What is to be read in the picture of a scene, and how large its capitals are drawn; sorted

@@ -1,5 +1,6 @@
 //! `castellan map`: maps as files.
 
+mod edit;
 mod import;
 mod render;
 
@@ -29,6 +30,8 @@ enum MapCommand {
     Generate(GenerateArgs),
     /// Make a map of a file of another program and print it as GeoJSON (docs/maps.md)
     Import(import::ImportArgs),
+    /// Edit a map in the browser, on a page that this machine alone can open
+    Edit(edit::EditArgs),
     /// Draw a map or a scenario as a PNG picture, or describe it in sentences
     Render(render::RenderArgs),
 }
@@ -107,6 +110,8 @@ pub(super) enum MapError {
     Undrawn(#[from] ::render::RenderError),
     #[error(transparent)]
     Unwritten(#[from] FileError),
+    #[error(transparent)]
+    Unedited(#[from] crate::editor::EditorError),
 }
 
 /// What `castellan map` prints.
@@ -144,6 +149,7 @@ pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
             Ok(Found::File(generate(request)?.map.to_geojson()))
         }
         MapCommand::Import(args) => Ok(Found::File(import::run(args)?)),
+        MapCommand::Edit(args) => Ok(Found::File(edit::run(args)?)),
         MapCommand::Render(args) => Ok(Found::File(render::render(args)?)),
     }
 }

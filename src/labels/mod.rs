@@ -11,7 +11,7 @@ mod shape;
 pub(crate) mod walls;
 
 pub use seating::Seating;
-pub(crate) use shape::shape_of;
+pub(crate) use shape::{Frame, shape_of};
 
 /// Discord's limit for the alt text of a picture, in characters.
 pub const ALT_TEXT: usize = 1024;

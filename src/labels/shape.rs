@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use atlas::{BorderKind, Kind, Map, Point};
+use atlas::{BorderKind, Kind, Map, Point, Projection};
 use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape, Terrain};
 use rules::map::{Map as Regions, Region};
 
@@ -131,40 +131,13 @@ fn tiles(regions: &Regions) -> MapShape {
 
 /// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
 pub(super) fn shape(map: &Map) -> MapShape {
-    let (low, high) = map.extent();
-    let across = f64::from(high.x - low.x) * map.aspect();
-    let along = f64::from(high.y - low.y);
-    let scale = SPAN / across.max(along).max(1.0);
-    let margin = SPAN * MARGIN;
-    let point = |corner: &Point| MapPoint {
-        x: whole(f64::from(corner.x - low.x) * map.aspect() * scale + margin),
-        y: whole(f64::from(high.y - corner.y) * scale + margin),
-    };
-    let ring = |ring: &[Point]| ring.iter().map(point).collect::<Vec<MapPoint>>();
-    let regions = map.regions().iter().map(|region| RegionShape {
-        name: region.name().to_owned(),
-        code: region.code().to_owned(),
-        kind: match region.kind() {
-            Kind::Land => RegionKind::Land,
-            Kind::Sea => RegionKind::Sea,
-            Kind::Fortification => RegionKind::Fortification,
-            Kind::Impassable => RegionKind::Impassable,
-        },
-        terrain: match region.terrain() {
-            atlas::Terrain::Plain => Terrain::Plain,
-            atlas::Terrain::Forest => Terrain::Forest,
-            atlas::Terrain::Hills => Terrain::Hills,
-            atlas::Terrain::Marsh => Terrain::Marsh,
-        },
-        polygons: region
-            .polygons()
-            .iter()
-            .map(|polygon| MapPolygon {
-                outer: ring(polygon.outer()),
-                holes: polygon.holes().iter().map(|hole| ring(hole)).collect(),
-            })
-            .collect(),
-        anchor: None,
+    let frame = Frame::new(map.extent(), map.projection());
+    let regions = map.regions().iter().map(|region| {
+        let polygons = region.polygons().iter();
+        let polygons = polygons.map(|polygon| polygon.rings());
+        let (name, code) = (region.name(), region.code());
+        let ground = (region.kind(), region.terrain());
+        frame.region(name, code, ground, polygons)
     });
     let pairs = |linked: bool| {
         let of = map.borders().iter();
@@ -175,13 +148,92 @@ pub(super) fn shape(map: &Map) -> MapShape {
     let walls = map.cuts().iter();
     let walls = walls.map(|(one, other)| (one.index(), other.index()));
     MapShape::new(MapGeometry {
-        width: whole(across * scale + 2.0 * margin).max(16),
-        height: whole(along * scale + 2.0 * margin).max(16),
+        width: frame.width,
+        height: frame.height,
         regions: regions.collect(),
         neighbours: pairs(false),
         links: pairs(true),
         walls: walls.collect(),
     })
+}
+
+/// How places of a map become those of a picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    low: Point,
+    high: Point,
+    aspect: f64,
+    /// Units of the picture for a step of the map's grid to the north.
+    scale: f64,
+    margin: f64,
+    /// The picture's size in its units.
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+}
+
+impl Frame {
+    /// The frame of what lies between two corners.
+    pub(crate) fn new((low, high): (Point, Point), projection: Projection) -> Self {
+        let aspect = projection.aspect((low, high));
+        let across = f64::from(high.x - low.x) * aspect;
+        let along = f64::from(high.y - low.y);
+        let scale = SPAN / across.max(along).max(1.0);
+        let margin = SPAN * MARGIN;
+        Self {
+            low,
+            high,
+            aspect,
+            scale,
+            margin,
+            width: whole(across * scale + 2.0 * margin).max(16),
+            height: whole(along * scale + 2.0 * margin).max(16),
+        }
+    }
+
+    fn point(&self, corner: &Point) -> MapPoint {
+        let east = f64::from(corner.x - self.low.x) * self.aspect;
+        let south = f64::from(self.high.y - corner.y);
+        MapPoint {
+            x: whole(east * self.scale + self.margin),
+            y: whole(south * self.scale + self.margin),
+        }
+    }
+
+    /// A region with its polygons, each of which is its outer ring and then its holes.
+    pub(crate) fn region<'a, Rings: Iterator<Item = &'a [Point]>>(
+        &self,
+        name: &str,
+        code: &str,
+        (kind, terrain): (Kind, atlas::Terrain),
+        polygons: impl Iterator<Item = Rings>,
+    ) -> RegionShape {
+        let polygon = |rings: Rings| {
+            let corners = |ring: &[Point]| ring.iter().map(|corner| self.point(corner)).collect();
+            let mut rings = rings.map(corners);
+            MapPolygon {
+                outer: rings.next().unwrap_or_default(),
+                holes: rings.collect(),
+            }
+        };
+        RegionShape {
+            name: name.to_owned(),
+            code: code.to_owned(),
+            kind: match kind {
+                Kind::Land => RegionKind::Land,
+                Kind::Sea => RegionKind::Sea,
+                Kind::Fortification => RegionKind::Fortification,
+                Kind::Impassable => RegionKind::Impassable,
+            },
+            terrain: match terrain {
+                atlas::Terrain::Plain => Terrain::Plain,
+                atlas::Terrain::Forest => Terrain::Forest,
+                atlas::Terrain::Hills => Terrain::Hills,
+                atlas::Terrain::Marsh => Terrain::Marsh,
+            },
+            polygons: polygons.map(polygon).collect(),
+            anchor: None,
+        }
+    }
 }
 
 #[expect(

@@ -97,7 +97,7 @@ pub struct OwnMap {
 }
 
 /// Whether a file says that it is a map of ours: no other program writes its projection.
-fn is_ours(bytes: &[u8]) -> bool {
+pub(crate) fn is_ours(bytes: &[u8]) -> bool {
     #[derive(Deserialize)]
     struct Head {
         projection: Option<IgnoredAny>,

@@ -11,6 +11,7 @@ mod deals;
 mod dealt;
 mod dice;
 mod discord;
+mod editor;
 mod fixture;
 mod homelands;
 mod maker;

@@ -161,6 +161,30 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "crate::discord",
         ],
     ),
+    (
+        "src/editor",
+        &[
+            "sqlx",
+            "serenity",
+            "poise",
+            "table::",
+            "store::",
+            "presenter::",
+            "discord::",
+        ],
+    ),
+    (
+        "src/editor.rs",
+        &[
+            "sqlx",
+            "serenity",
+            "poise",
+            "table::",
+            "store::",
+            "presenter::",
+            "discord::",
+        ],
+    ),
     ("src/cli.rs", &["sqlx", "serenity", "poise"]),
     ("src/cli", &["sqlx", "serenity", "poise"]),
     (

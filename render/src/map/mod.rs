@@ -55,7 +55,7 @@ use crate::{
     engine::{Blocks, Indexed, Sheet},
     look::Look,
     palette::{Colours, Kind},
-    scene::{Faction, MapScene},
+    scene::{Faction, MapPlace, MapScene},
     theme,
     workshop::{Easel, Workshop},
 };
@@ -114,6 +114,18 @@ impl Maps {
             self.shelves.give_back(raster);
         }
         picture
+    }
+
+    /// Where the map of a checked scene lies on its picture.
+    pub(crate) fn place(&self, scene: &MapScene, look: Look, workshop: &Workshop) -> MapPlace {
+        let (_, place) = Plan::with(scene, look.scale, self.tools(workshop), |sketch| {
+            sketch.frames.first().map(|frame| frame.view.on_picture())
+        });
+        place.unwrap_or(MapPlace {
+            left: 0.0,
+            top: 0.0,
+            zoom: 1.0,
+        })
     }
 
     /// Draws title, legend and key alone, for nobody to see: a watched workshop notes what is written.

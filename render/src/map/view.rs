@@ -6,7 +6,7 @@ use crate::{
     canvas::{Point, Rect, Size, Vec2},
     look::Scale,
     num::{length, pixels},
-    scene::{MapPoint, MapScene, MapShape, RegionKind},
+    scene::{MapPlace, MapPoint, MapScene, MapShape, RegionKind},
 };
 
 /// The size of every picture of a map: 11 : 7, as large as Discord shows one.
@@ -191,6 +191,17 @@ impl View {
     /// The field in units from its own corner.
     pub(super) fn sheet(&self) -> Rect {
         Rect::from_origin_size(Point::ZERO, self.field.size())
+    }
+
+    /// Where the map lies on the picture.
+    pub(super) fn on_picture(&self) -> MapPlace {
+        let corner = self.field.origin() + self.place(MapPoint { x: 0, y: 0 }).to_vec2();
+        let factor = self.factor();
+        MapPlace {
+            left: corner.x * factor,
+            top: corner.y * factor,
+            zoom: self.zoom * factor,
+        }
     }
 
     /// Where a point of the map is, in units from the corner of the field.

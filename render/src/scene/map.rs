@@ -267,6 +267,17 @@ pub struct MapPoint {
     pub y: i32,
 }
 
+/// Where a map lies on its picture: for those who lay something of their own over it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MapPlace {
+    /// Where the map's left edge is, in pixels from the left.
+    pub left: f64,
+    /// Where its upper edge is, in pixels from the top.
+    pub top: f64,
+    /// The pixels of a map unit.
+    pub zoom: f64,
+}
+
 /// What is to be seen in a region.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct RegionLook {

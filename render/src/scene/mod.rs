@@ -47,7 +47,7 @@ pub use error::RenderError;
 pub use hand::{HandArmy, HandCard, HandGroup, HandScene, HandWar};
 pub use map::{
     Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
-    MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
+    MapPlace, MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
     RegionShape, SideStanding, Site, Vigour,
 };
 pub use tableau::{Pile, TableauOutcome, TableauScene, TableauSeat};

@@ -2,6 +2,7 @@
 
 #[path = "browser.rs"]
 pub(crate) mod browser;
+mod editor;
 mod pictures;
 mod play;
 mod program;

@@ -1,0 +1,127 @@
+//! The scenario on the map that is edited: its file with what was before, whose each region is, and what is wrong.
+
+use std::path::PathBuf;
+
+use atlas::Map;
+use atlas::edit::Draft;
+use atlas::scenario::ScenarioFile;
+
+/// How many changes can be taken back.
+const STEPS: usize = 100;
+/// The characters of what says what a change was.
+const WHAT: usize = 120;
+
+/// A scenario, which may be wrong, with what it was before.
+#[derive(Debug)]
+pub(super) struct Sheet {
+    pub(super) now: ScenarioFile,
+    past: Vec<Step>,
+    future: Vec<Step>,
+    /// What was typed last, while nothing else has happened.
+    typed: Option<String>,
+    /// The scenario as a file has it; nothing where none has.
+    pub(super) saved: Option<ScenarioFile>,
+    pub(super) target: PathBuf,
+    pub(super) disk: Option<Vec<u8>>,
+}
+
+#[derive(Debug)]
+struct Step {
+    file: ScenarioFile,
+    what: String,
+}
+
+impl Sheet {
+    /// A scenario to which nothing has happened: a file's bytes, or a new one without any.
+    pub(super) fn new(now: ScenarioFile, target: PathBuf, disk: Option<Vec<u8>>) -> Self {
+        Self {
+            saved: disk.is_some().then(|| now.clone()),
+            now,
+            past: Vec::new(),
+            future: Vec::new(),
+            typed: None,
+            target,
+            disk,
+        }
+    }
+
+    /// Puts another one in its place; what is typed in one field counts as one change.
+    pub(super) fn set(&mut self, next: ScenarioFile, what: &str, is_typed: bool) -> bool {
+        if next == self.now {
+            return false;
+        }
+        let what: String = what.chars().take(WHAT).collect();
+        let goes_on = is_typed && self.typed.as_deref() == Some(&what);
+        let file = std::mem::replace(&mut self.now, next);
+        self.typed = is_typed.then(|| what.clone());
+        if !goes_on {
+            self.past.push(Step { file, what });
+            if self.past.len() > STEPS {
+                self.past.remove(0);
+            }
+        }
+        self.future.clear();
+        true
+    }
+
+    /// Takes the last change back; false where there is none.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(Step { file, what }) = self.past.pop() else {
+            return false;
+        };
+        self.typed = None;
+        let file = std::mem::replace(&mut self.now, file);
+        self.future.push(Step { file, what });
+        true
+    }
+
+    /// Makes the change again that was taken back last; false where there is none.
+    pub(super) fn redo(&mut self) -> bool {
+        let Some(Step { file, what }) = self.future.pop() else {
+            return false;
+        };
+        self.typed = None;
+        let file = std::mem::replace(&mut self.now, file);
+        self.past.push(Step { file, what });
+        true
+    }
+
+    pub(super) fn undoes(&self) -> Option<&str> {
+        self.past.last().map(|step| step.what.as_str())
+    }
+
+    pub(super) fn redoes(&self) -> Option<&str> {
+        self.future.last().map(|step| step.what.as_str())
+    }
+
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.saved.as_ref() != Some(&self.now)
+    }
+
+    /// All that is wrong with it, a sentence each.
+    pub(super) fn faults(&self, map: Option<&Map>) -> Vec<String> {
+        let Some(map) = map else {
+            return vec!["the map is not right yet: mend it first".to_owned()];
+        };
+        let Err(faults) = self.now.clone().check(map) else {
+            return Vec::new();
+        };
+        let unlisted = faults.count() - faults.list().len();
+        let more = (unlisted > 0).then(|| format!("and {unlisted} more"));
+        let listed = faults.list().iter().map(ToString::to_string);
+        listed.chain(more).collect()
+    }
+}
+
+/// The seat that owns each region by a scenario; of several the last.
+pub(super) fn owners(file: &ScenarioFile, draft: &Draft) -> Vec<Option<usize>> {
+    let mut owners = vec![None; draft.regions().len()];
+    for (seat, file) in file.seats.iter().enumerate() {
+        for region in file.owns.iter().filter_map(|name| draft.find(name)) {
+            if let Some(owner) = owners.get_mut(region) {
+                *owner = Some(seat);
+            }
+        }
+    }
+    owners
+}
