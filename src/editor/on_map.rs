@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use atlas::edit::Edit;
-use atlas::scenario::ScenarioFile;
 use playground::axum::Json;
 use playground::axum::extract::rejection::JsonRejection;
 use playground::axum::extract::{Path, State};
@@ -14,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Document;
-use super::picture::{Outlines, scene};
+use super::picture::{Outlines, Peopled, scene};
 use super::save::{SaveError, name};
 use super::server::{No, Shared, answer, aside, body, change};
 use crate::files::Existing;
@@ -95,7 +94,7 @@ const PLACE: HeaderName = HeaderName::from_static("x-map-place");
 pub(super) fn draw(
     shared: &Shared,
     version: u64,
-    scenario: impl FnOnce(&Document) -> Option<ScenarioFile>,
+    scenario: impl FnOnce(&Document) -> Option<Peopled>,
 ) -> Result<Response, No> {
     let (draft, codes, scenario) = {
         let document = shared.document();

@@ -14,9 +14,10 @@ use serde_json::Value;
 use super::Document;
 use super::on_map::{Save, Step, attached, draw, unsaved};
 use super::open::free_beside;
+use super::picture::Peopled;
 use super::save::name;
 use super::server::{No, Shared, answer, aside, body, change};
-use super::sheet::Sheet;
+use super::sheet::{Sheet, codes};
 
 /// The scenario as it is to be, in the place of the one that somebody sees.
 #[derive(Debug, Deserialize)]
@@ -123,7 +124,11 @@ pub(super) async fn picture(
     State(shared): State<Arc<Shared>>,
     Path(version): Path<u64>,
 ) -> Result<Response, No> {
-    let scenario = |document: &Document| document.sheet.as_ref().map(|sheet| sheet.now.clone());
+    let scenario = |document: &Document| {
+        let file = document.sheet.as_ref()?.now.clone();
+        let codes = codes(&file, document.judged.map.as_deref());
+        Some(Peopled { file, codes })
+    };
     aside(shared, move |shared| draw(shared, version, scenario)).await
 }
 

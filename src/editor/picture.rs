@@ -44,8 +44,16 @@ pub(super) fn shape(draft: &Draft) -> MapGeometry {
     }
 }
 
+/// A scenario to be drawn, with the codes of its seats.
+#[derive(Debug)]
+pub(super) struct Peopled {
+    pub(super) file: ScenarioFile,
+    pub(super) codes: Vec<String>,
+}
+
 /// The picture of a draft, and of a scenario on it.
-pub(super) fn scene(draft: &Draft, codes: &[String], file: Option<&ScenarioFile>) -> MapScene {
+pub(super) fn scene(draft: &Draft, codes: &[String], scenario: Option<&Peopled>) -> MapScene {
+    let file = scenario.map(|it| &it.file);
     let mut geometry = shape(draft);
     for (region, code) in geometry.regions.iter_mut().zip(codes) {
         region.code.clone_from(code);
@@ -72,7 +80,7 @@ pub(super) fn scene(draft: &Draft, codes: &[String], file: Option<&ScenarioFile>
         regions: looks,
         arrows: Vec::new(),
         battles: Vec::new(),
-        sides: file.map_or_else(Vec::new, sides),
+        sides: scenario.map_or_else(Vec::new, sides),
         captions: file.map_or_else(Vec::new, |_| vec!["Land".into(), "Army".into()]),
         key: key(),
         crop: None,
@@ -135,20 +143,20 @@ fn men(army: &ArmyFile) -> u32 {
     u32::try_from(army.current.unwrap_or(army.maximal)).unwrap_or(0)
 }
 
-fn sides(file: &ScenarioFile) -> Vec<MapSide> {
-    let side = |(faction, seat): (Faction, &SeatFile)| {
+fn sides(scenario: &Peopled) -> Vec<MapSide> {
+    let side = |((faction, seat), code): ((Faction, &SeatFile), &String)| {
         let men = seat.armies.iter().map(men).fold(0, u32::saturating_add);
-        let letters = seat.name.chars().filter(|letter| letter.is_alphabetic());
         MapSide {
             faction,
             name: seat.name.clone(),
-            code: letters.take(3).collect::<String>().to_uppercase(),
+            code: code.clone(),
             emblem: None,
             numbers: vec![seat.owns.len().to_string(), short(men)],
             standing: SideStanding::Waiting,
         }
     };
-    seats(file).map(side).collect()
+    let seats = seats(&scenario.file).zip(&scenario.codes);
+    seats.map(side).collect()
 }
 
 fn key() -> Vec<MapKeyEntry> {

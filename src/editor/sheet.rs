@@ -125,3 +125,18 @@ pub(super) fn owners(file: &ScenarioFile, draft: &Draft) -> Vec<Option<usize>> {
     }
     owners
 }
+
+/// What stands for each seat on the map: its code in the game where nothing is wrong, else letters of its name.
+pub(super) fn codes(file: &ScenarioFile, map: Option<&Map>) -> Vec<String> {
+    let checked = map.and_then(|map| file.clone().check(map).ok());
+    if let Some(scenario) = checked {
+        let seats = scenario.seats().iter();
+        return seats.map(|seat| seat.code.clone()).collect();
+    }
+    let code = |name: &str| -> String {
+        let name = name.strip_prefix("The ").unwrap_or(name);
+        let letters = name.chars().filter(|letter| letter.is_alphabetic());
+        letters.take(3).flat_map(char::to_uppercase).collect()
+    };
+    file.seats.iter().map(|seat| code(&seat.name)).collect()
+}

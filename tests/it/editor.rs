@@ -255,8 +255,13 @@ async fn what_makes_no_sense_is_refused_in_words() {
             assert!(refusal["error"].is_string(), "{path} {body}: {refusal}");
         }
         let large = format!("\"{}\"", "x".repeat(2 << 20));
-        let (status, _) = answer(json_body(page.ask(Method::POST, path), &large)).await;
-        assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{path}");
+        let sent = json_body(page.ask(Method::POST, path), &large).send().await;
+        // The answer comes before all is sent, and the connection may be closed by then.
+        let status = sent.map(|response| response.status());
+        assert!(
+            status.is_err() || status.is_ok_and(|it| it == StatusCode::PAYLOAD_TOO_LARGE),
+            "{path}"
+        );
         // A form of another page could send this without asking.
         let plain = page.ask(Method::POST, path).body("{\"version\":2}");
         assert_eq!(

@@ -49,7 +49,7 @@ var $,Pt,rt,X,ot,Oe,Rt,Pe,Ot,at,it,In,xe=Symbol.for("pv"),He={},Le=[],Bn=/^m(i|n
   </div>`}function $o(){let t=e=>H({title:`${_.value.title}: a scenario`,game:e,map:_.value.title,seat:[]},"new scenario");return f`<section class="card" aria-label="Scenario"><h2>Scenario</h2>
     <p class="small">A scenario says who begins where, and with what. It is saved in a file of its own.</p>
     <div class="row">${Cn.map(([e,n])=>f`<button class="button blue" onClick=${()=>t(e)}>For ${n}</button>`)}</div>
-  </section>`}function bo(){let t=D.value,e=()=>{let n=z().seat,o=ho.find(r=>!n.some(i=>kt(i.name,r)))??"";H({...z(),seat:[...n,{name:o,owns:[]}]},"new seat"),D.value=n.length,E.value=null};return f`<h3>Seats, in the order of the table</h3>
+  </section>`}function bo(){let t=D.value,e=async()=>{let n=z().seat,o=ho.find(r=>!n.some(i=>kt(i.name,r)))??"";await H({...z(),seat:[...n,{name:o,owns:[]}]},"new seat")&&(D.value=n.length),E.value=null};return f`<h3>Seats, in the order of the table</h3>
     <div class="row" role="group" aria-label="Seats">
       ${z().seat.map((n,o)=>f`<button class=${q("chip",o===t&&"current")} aria-pressed=${o===t} onClick=${()=>{D.value=o===t?null:o}}>${n.name||`seat ${o+1}`}</button>`)}
       <button class="button grey" onClick=${e}>Add a seat</button>

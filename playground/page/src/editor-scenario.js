@@ -115,11 +115,10 @@ function New() {
 
 function Seats() {
   const at = seat.value;
-  const add = () => {
+  const add = async () => {
     const seats = file().seat;
     const name = NAMES.find((it) => !seats.some((known) => same(known.name, it))) ?? "";
-    change({ ...file(), seat: [...seats, { name, owns: [] }] }, "new seat");
-    seat.value = seats.length;
+    if (await change({ ...file(), seat: [...seats, { name, owns: [] }] }, "new seat")) seat.value = seats.length;
     chosen.value = null;
   };
   return html`<h3>Seats, in the order of the table</h3>

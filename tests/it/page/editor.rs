@@ -156,3 +156,68 @@ async fn a_map_is_mended_and_saved_in_the_browser() {
         drop(editor);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scenario_is_made_in_the_browser() {
+    let Some(browser) = Browser::start("the editor of scenarios") else {
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("bay.geojson"), bay()).unwrap();
+    let editor = Editor::start(folder.path(), &["bay.geojson"]);
+    let tab = browser.open(&editor.url, DESK, true).await;
+    tab.press("Scenario").await;
+    tab.press("For Erkenfara Universalis").await;
+    heading(&tab, "1 fault").await;
+    for (seat, regions) in [
+        ("The Lion", ["Ash", "Fort Ash"]),
+        ("The Lily", ["Birch", "Isle"]),
+    ] {
+        tab.press("Add a seat").await;
+        let name = json!(seat);
+        tab.until(&format!(
+            "[...document.querySelectorAll('.seat-form input')].some((it) => it.value === {name})"
+        ))
+        .await;
+        for region in regions {
+            // Pressed on the map, a region is the seat's.
+            let press = format!(
+                "(() => {{
+                    const all = [...document.querySelectorAll('.region')];
+                    const it = all.find((it) => it.getAttribute('aria-label').startsWith({}));
+                    it.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+                    return true;
+                }})()",
+                json!(format!("{region} ("))
+            );
+            tab.until(&press).await;
+            let owner = format!(
+                "[...document.querySelectorAll('.region')].some((it) =>
+                    it.getAttribute('aria-label').includes({}) && it.getAttribute('aria-label').startsWith({}))",
+                json!(format!("of {seat}")),
+                json!(format!("{region} ("))
+            );
+            tab.until(&owner).await;
+        }
+    }
+    heading(&tab, "Nothing is wrong").await;
+    tab.press("Add an army").await;
+    let men = tab.see("#field-army-1-0-maximal").await;
+    men.clear().await.unwrap();
+    men.send_keys("10").await.unwrap();
+    heading(&tab, "2 faults").await;
+    men.clear().await.unwrap();
+    men.send_keys("4000").await.unwrap();
+    heading(&tab, "Nothing is wrong").await;
+    tab.accessible("a scenario").await;
+    tab.fits().await;
+    tab.press("Save").await;
+    tab.read("said", "Saved as bay.toml.").await;
+    let text = std::fs::read_to_string(folder.path().join("bay.toml")).unwrap();
+    let map = atlas::Map::read(bay().as_bytes()).unwrap().map;
+    let file = atlas::scenario::ScenarioFile::read(text.as_bytes()).unwrap();
+    let scenario = file.check(&map).unwrap();
+    assert_eq!(scenario.seats()[1].armies[0].maximal, 4000, "{text}");
+    tab.close().await;
+    drop(editor);
+}
