@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use atlas::edit::Edit;
+use atlas::edit::{Edit, EditFault};
 use playground::axum::Json;
 use playground::axum::extract::rejection::JsonRejection;
 use playground::axum::extract::{Path, State};
 use playground::axum::http::{HeaderName, StatusCode, header};
 use playground::axum::response::{IntoResponse, Response};
-use render::{Look, Scene};
+use render::{Look, RenderError, Scene};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -99,13 +99,13 @@ pub(super) fn draw(
     let (draft, codes, scenario) = {
         let document = shared.document();
         if document.version != version {
-            return Err(No::changed("the map has changed since"));
+            return Err(No::changed(&"the map has changed since"));
         }
         let scenario = scenario(&document);
         (document.now().clone(), document.codes(), scenario)
     };
     let scene = scene(&draft, &codes, scenario.as_ref());
-    let undrawn = |error| No::new(StatusCode::UNPROCESSABLE_ENTITY, error);
+    let undrawn = |error: RenderError| No::new(StatusCode::UNPROCESSABLE_ENTITY, &error);
     let place = shared.renderer.place(&scene, Look::default());
     let place = place.map_err(undrawn)?;
     let picture = shared.renderer.render(&Scene::Map(scene), Look::default());
@@ -150,7 +150,7 @@ pub(super) async fn edit(
 ) -> Result<Json<Value>, No> {
     let Wish { version, edit } = body(found)?;
     let apply = move |document: &mut Document| {
-        let refused = |fault| No::new(StatusCode::UNPROCESSABLE_ENTITY, fault);
+        let refused = |fault: EditFault| No::new(StatusCode::UNPROCESSABLE_ENTITY, &fault);
         document.apply(&edit).map_err(refused)
     };
     change(shared, version, apply).await
@@ -187,14 +187,16 @@ pub(super) async fn save(
     let save = body(found)?;
     let save = move |shared: &Shared| {
         let mut document = shared.document();
-        document.save(save.existing()).map_err(unsaved)?;
+        document
+            .save(save.existing())
+            .map_err(|error| unsaved(&error))?;
         answer(&document)
     };
     aside(shared, save).await
 }
 
 /// Why a file is not written; one that has changed may be replaced.
-pub(super) fn unsaved(error: SaveError) -> No {
+pub(super) fn unsaved(error: &SaveError) -> No {
     match error {
         SaveError::Changed { .. } => No::changed(error),
         SaveError::Size { .. }

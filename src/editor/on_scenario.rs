@@ -34,7 +34,7 @@ pub(super) struct Wish {
 fn none() -> No {
     No::new(
         StatusCode::NOT_FOUND,
-        "there is no scenario: make one first",
+        &"there is no scenario: make one first",
     )
 }
 
@@ -46,17 +46,14 @@ pub(super) async fn set(
     let wish = body(found)?;
     let version = wish.version;
     let set = move |document: &mut Document| {
-        match &mut document.sheet {
-            Some(sheet) => {
-                if !sheet.set(wish.scenario, &wish.what, wish.typed) {
-                    return Ok(());
-                }
+        if let Some(sheet) = &mut document.sheet {
+            if !sheet.set(wish.scenario, &wish.what, wish.typed) {
+                return Ok(());
             }
-            None => {
-                let target = free_beside(&document.source.target, "scenario", "toml");
-                let target = target.map_err(|error| No::new(StatusCode::CONFLICT, error))?;
-                document.sheet = Some(Sheet::new(wish.scenario, target, None));
-            }
+        } else {
+            let target = free_beside(&document.source.target, "scenario", "toml");
+            let target = target.map_err(|error| No::new(StatusCode::CONFLICT, &error))?;
+            document.sheet = Some(Sheet::new(wish.scenario, target, None));
         }
         document.version += 1;
         Ok(())
@@ -114,7 +111,9 @@ pub(super) async fn save(
     let save = body(found)?;
     let save = move |shared: &Shared| {
         let mut document = shared.document();
-        document.save_scenario(save.existing()).map_err(unsaved)?;
+        document
+            .save_scenario(save.existing())
+            .map_err(|error| unsaved(&error))?;
         answer(&document)
     };
     aside(shared, save).await
@@ -137,7 +136,7 @@ pub(super) async fn download(State(shared): State<Arc<Shared>>) -> Result<Respon
         let document = shared.document();
         let sheet = document.sheet.as_ref().ok_or_else(none)?;
         let text = sheet.now.to_toml();
-        let text = text.map_err(|error| No::new(StatusCode::CONFLICT, error))?;
+        let text = text.map_err(|error| No::new(StatusCode::CONFLICT, &error))?;
         Ok(attached(&name(&sheet.target), "application/toml", text))
     };
     aside(shared, write).await

@@ -4,6 +4,7 @@
 //! address alone. Requests of other pages are refused before they are read, like the playground's
 //! ([`playground::web`]).
 
+use std::fmt::Display;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -57,14 +58,14 @@ pub(super) struct No {
 
 impl No {
     /// Somebody else has changed what is asked about.
-    pub(super) fn changed(words: impl ToString) -> Self {
+    pub(super) fn changed(words: &dyn Display) -> Self {
         Self {
             is_changed: true,
             ..Self::new(StatusCode::CONFLICT, words)
         }
     }
 
-    pub(super) fn new(status: StatusCode, words: impl ToString) -> Self {
+    pub(super) fn new(status: StatusCode, words: &dyn Display) -> Self {
         Self {
             status,
             words: words.to_string(),
@@ -109,8 +110,7 @@ pub(super) async fn run(
         served = served => served?,
         () = late => {}
     }
-    let kept = shared.document().keep();
-    kept
+    shared.document().keep()
 }
 
 /// 32 digits that nobody can guess.
@@ -163,18 +163,18 @@ pub(super) async fn aside<T: Send + 'static>(
     work: impl FnOnce(&Shared) -> Result<T, No> + Send + 'static,
 ) -> Result<T, No> {
     let done = tokio::task::spawn_blocking(move || work(&shared)).await;
-    done.map_err(|error| No::new(StatusCode::INTERNAL_SERVER_ERROR, error))?
+    done.map_err(|error| No::new(StatusCode::INTERNAL_SERVER_ERROR, &error))?
 }
 
 /// The document as JSON.
 pub(super) fn answer(document: &Document) -> Result<Json<Value>, No> {
     let value = serde_json::to_value(document.state());
-    let value = value.map_err(|error| No::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
+    let value = value.map_err(|error| No::new(StatusCode::INTERNAL_SERVER_ERROR, &error))?;
     Ok(Json(value))
 }
 
 pub(super) fn body<T: DeserializeOwned>(found: Result<Json<T>, JsonRejection>) -> Result<T, No> {
-    let Json(wish) = found.map_err(|error| No::new(error.status(), error.body_text()))?;
+    let Json(wish) = found.map_err(|error| No::new(error.status(), &error.body_text()))?;
     Ok(wish)
 }
 
@@ -188,7 +188,7 @@ pub(super) async fn change(
         let mut document = shared.document();
         if document.version != version {
             return Err(No::changed(
-                "the map was changed elsewhere, such as in another tab: look at it and try again",
+                &"the map was changed elsewhere, such as in another tab: look at it and try again",
             ));
         }
         change(&mut document)?;

@@ -134,7 +134,7 @@ pub(super) fn shape(map: &Map) -> MapShape {
     let frame = Frame::new(map.extent(), map.projection());
     let regions = map.regions().iter().map(|region| {
         let polygons = region.polygons().iter();
-        let polygons = polygons.map(|polygon| polygon.rings());
+        let polygons = polygons.map(atlas::Polygon::rings);
         let (name, code) = (region.name(), region.code());
         let ground = (region.kind(), region.terrain());
         frame.region(name, code, ground, polygons)
@@ -190,7 +190,7 @@ impl Frame {
         }
     }
 
-    fn point(&self, corner: &Point) -> MapPoint {
+    fn point(&self, corner: Point) -> MapPoint {
         let east = f64::from(corner.x - self.low.x) * self.aspect;
         let south = f64::from(self.high.y - corner.y);
         MapPoint {
@@ -208,7 +208,7 @@ impl Frame {
         polygons: impl Iterator<Item = Rings>,
     ) -> RegionShape {
         let polygon = |rings: Rings| {
-            let corners = |ring: &[Point]| ring.iter().map(|corner| self.point(corner)).collect();
+            let corners = |ring: &[Point]| ring.iter().map(|&corner| self.point(corner)).collect();
             let mut rings = rings.map(corners);
             MapPolygon {
                 outer: rings.next().unwrap_or_default(),
