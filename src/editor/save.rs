@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use atlas::bounds;
 use atlas::scenario::ScenarioFault;
 
-use super::open::read;
+use super::open::{free_beside, read};
 use super::{Document, EditorError};
 use crate::files::{Existing, FileError, Part};
 
@@ -78,20 +78,22 @@ impl Document {
         Ok(())
     }
 
-    /// Keeps what was not saved in files beside, so that it can be opened again; the paths of those.
+    /// Keeps what was not saved in new files beside, so that it can be opened again; the paths of those.
     ///
     /// # Errors
     ///
-    /// [`EditorError::Unkept`] where one cannot be written.
+    /// [`EditorError::Unkept`] where one cannot be written, [`EditorError::NoName`] where none is free.
     pub(super) fn keep(&self) -> Result<Vec<PathBuf>, EditorError> {
         let mut kept = Vec::new();
         if self.is_map_unsaved() {
             let path = self.source.target.with_extension("unsaved.geojson");
+            let path = free_beside(&path, "map", "geojson")?;
             put(&path, self.file().as_bytes())?;
             kept.push(path);
         }
         if let Some(sheet) = self.sheet.as_ref().filter(|sheet| sheet.is_unsaved()) {
             let path = sheet.target.with_extension("unsaved.toml");
+            let path = free_beside(&path, "scenario", "toml")?;
             let text = sheet.now.to_toml().map_err(io::Error::other)?;
             put(&path, text.as_bytes())?;
             kept.push(path);

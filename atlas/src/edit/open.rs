@@ -70,8 +70,15 @@ impl Draft {
             notices: draft.notices,
             shared: None,
         };
+        let before = made.cuts.clone();
         // Outlines that do not fit together stay as they are; the check says what is wrong with them.
         let _ = made.settle();
+        for &(one, other) in before.difference(&made.cuts) {
+            let (one, other) = (made.name(one), made.name(other));
+            left_out.push(format!(
+                "the cut between {one} and {other} was left out: they share no border"
+            ));
+        }
         (made, left_out)
     }
 }

@@ -384,6 +384,12 @@ fn what_is_wrong_in_a_file_is_opened_as_far_as_it_goes() {
         "{marks:?}"
     );
     assert!(Draft::open(b"[1, 2]").is_err());
+    let far = bay()
+        .to_geojson()
+        .replace("[\"Birch\",\"Bay\"]", "[\"Isle\",\"Bay\"]");
+    let left_out = Draft::open(far.as_bytes()).unwrap().left_out;
+    let words = "the cut between Isle and Bay was left out: they share no border";
+    assert_eq!(left_out, [words]);
 }
 
 #[test]
