@@ -43,6 +43,7 @@ impl Draft {
             let [first, second] = [keep, gone].map(|region| self.name(region));
             return Err(EditFault::Apart { first, second });
         }
+        self.spare()?;
         let sum = kept.production.saturating_add(other.production);
         let production = if kept.kind.is_owned() {
             sum.min(bounds::PRODUCTION)
@@ -92,10 +93,7 @@ impl Draft {
 
     pub(super) fn remove(&mut self, region: usize) -> Result<(), EditFault> {
         self.region(region)?;
-        let count = self.regions.len();
-        if count <= bounds::FEWEST_REGIONS {
-            return Err(EditFault::Few(count));
-        }
+        self.spare()?;
         self.drop_region(region);
         // What was wrong with its outline is gone with it; what else is wrong may stay.
         let was_shaped = self.is_shaped();
@@ -103,6 +101,15 @@ impl Draft {
             Err(fault) if was_shaped => Err(fault),
             Ok(()) | Err(_) => Ok(()),
         }
+    }
+
+    /// Refuses where no region can be spared.
+    fn spare(&self) -> Result<(), EditFault> {
+        let count = self.regions.len();
+        if count <= bounds::FEWEST_REGIONS {
+            return Err(EditFault::Few(count));
+        }
+        Ok(())
     }
 
     /// Takes a region out of the list, with its links and cuts; those behind it move up.

@@ -183,6 +183,29 @@ fn joined_regions_share_their_worth_and_their_ways() {
 }
 
 #[test]
+fn a_border_is_open_where_it_was_open_to_either() {
+    let bridge = Edit::Link {
+        between: [ASH, BIRCH],
+        kind: BorderKind::Bridge,
+    };
+    let between = [ASH, BIRCH];
+    let cut = bay().apply(&Edit::Cut { between }).unwrap();
+    let bridged = edit(&cut, &bridge);
+    // While the bay is closed to Birch too, all of it stays.
+    let join = Edit::Join {
+        region: ASH,
+        other: BAY,
+    };
+    let closed = bridged.apply(&join).unwrap();
+    assert_eq!((closed.links().len(), closed.cuts().len()), (2, 1));
+    let between = [BIRCH, BAY];
+    let open = edit(&bridged, &Edit::Uncut { between });
+    let open = open.apply(&join).unwrap();
+    assert_eq!((open.links().len(), open.cuts().len()), (1, 0));
+    assert!(open.links().contains_key(&(ASH, ISLE)));
+}
+
+#[test]
 fn a_region_around_another_takes_it_in() {
     let ring = |from: i32, to: i32| {
         format!("[[{from},{from}],[{to},{from}],[{to},{to}],[{from},{to}],[{from},{from}]]")
@@ -197,6 +220,10 @@ fn a_region_around_another_takes_it_in() {
         feature("Rim", &[ring(0, 90), ring(30, 60)]),
         feature("Core", &[ring(30, 60), ring(40, 50)]),
         feature("Heart", &[ring(40, 50)]),
+        feature(
+            "Shore",
+            &["[[90,0],[120,0],[120,90],[90,90],[90,0]]".to_owned()],
+        ),
     ];
     let file = format!(
         r#"{{"type":"FeatureCollection","title":"Rings","projection":"plane","features":[{}]}}"#,
@@ -307,6 +334,11 @@ fn a_region_is_removed_with_its_ways() {
         &Edit::Remove { region: 0 },
         "the map has 2 regions; it needs at least 2",
     );
+    let join = Edit::Join {
+        region: 0,
+        other: 1,
+    };
+    refused(&two, &join, "the map has 2 regions; it needs at least 2");
 }
 
 #[test]

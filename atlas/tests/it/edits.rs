@@ -105,6 +105,29 @@ fn edit(draft: &Draft, wish: &Wish) -> Edit {
     }
 }
 
+/// Whether a map that is right must be so after an edit too.
+fn keeps_clean(before: &Draft, edit: &Edit) -> bool {
+    let kind = |region: usize| before.regions().get(region).map(|it| it.kind);
+    match edit {
+        Edit::Join { region, other } => kind(*region) == kind(*other),
+        // EU-02: a link may give a fortification a second land region.
+        Edit::Link { between, .. } => {
+            let is_fort = |region: usize| kind(region) == Some(Kind::Fortification);
+            !between.iter().any(|region| is_fort(*region))
+        }
+        Edit::Fort { .. } | Edit::Production { .. } | Edit::Level { .. } => true,
+        Edit::Title { .. }
+        | Edit::Notices { .. }
+        | Edit::Rename { .. }
+        | Edit::Recode { .. }
+        | Edit::Kind { .. }
+        | Edit::Remove { .. }
+        | Edit::Cut { .. }
+        | Edit::Uncut { .. }
+        | Edit::Unlink { .. } => false,
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
@@ -120,6 +143,7 @@ proptest! {
         let mut history = History::new(DRAFTS[map.index(DRAFTS.len())].clone());
         let begun = history.now().clone();
         let mut made = 0;
+        let mut was_clean = true;
         for wish in &wishes {
             let before = history.now().clone();
             let edit = edit(&before, wish);
@@ -130,7 +154,11 @@ proptest! {
             }
             let now = history.now();
             prop_assert!(now.is_shaped(), "{:?}", edit);
-            match now.check() {
+            let checked = now.check();
+            let must_be = was_clean && keeps_clean(&before, &edit);
+            prop_assert!(checked.is_ok() || !must_be, "{:?}: {:?}", edit, checked);
+            was_clean = checked.is_ok();
+            match checked {
                 Ok(checked) => {
                     let text = checked.map.to_geojson();
                     prop_assert_eq!(&Map::read(text.as_bytes()).unwrap().map, &checked.map);
