@@ -1,7 +1,7 @@
 //! The editor of maps: a page on loopback for one file, which people open in a browser (docs/maps.md).
 //!
 //! The map is kept here, as a [draft](atlas::edit) with its history; the page shows it and sends edits. Start at
-//! [`Document`], which knows no browser; [`server`] is what does.
+//! [`Document`], which knows no browser; `server` is what does.
 
 mod document;
 mod on_map;
