@@ -146,7 +146,10 @@ impl Kind {
 }
 
 /// What grows and rises on land. It is for the eye alone: no rule asks for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Terrain {
     /// Open land, on which nothing is drawn.
     #[default]

@@ -2,7 +2,7 @@
 
 use atlas::edit::{Draft, Mark};
 use atlas::scenario::ScenarioFile;
-use atlas::{BorderKind, Kind};
+use atlas::{BorderKind, Kind, Terrain};
 use serde::Serialize;
 
 use super::Document;
@@ -61,6 +61,7 @@ struct Region<'a> {
     /// As it is on the picture.
     shown: String,
     kind: Kind,
+    terrain: Terrain,
     production: u32,
     level: Option<u8>,
     ways: Vec<Way>,
@@ -95,6 +96,7 @@ impl Document {
                     code: region.code.as_deref().unwrap_or_default(),
                     shown,
                     kind: region.kind,
+                    terrain: region.terrain,
                     production: region.production,
                     level: region.level,
                     ways: ways(draft, at),

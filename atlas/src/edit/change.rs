@@ -8,7 +8,7 @@ use super::{Draft, EditFault, Pair};
 use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::quoted;
-use crate::model::{BorderKind, Kind};
+use crate::model::{BorderKind, Kind, Terrain};
 
 /// Texts may be so many times longer in a draft than in a map: the check says what is too long.
 const SLACK: usize = 4;
@@ -40,13 +40,15 @@ pub enum Edit {
     Rename { region: usize, name: String },
     /// Gives a region another code; an empty one is made of its name.
     Recode { region: usize, code: String },
-    /// Makes a region one of another kind. What the new kind does not have, production or a level, goes; a
+    /// Makes a region one of another kind. What the new kind does not have, production, a level or terrain, goes; a
     /// fortification without a level gets level 1.
     Kind { region: usize, kind: Kind },
     /// Sets the gold a year of land or a fortification.
     Production { region: usize, production: i64 },
     /// Sets the level of a fortification.
     Level { region: usize, level: i64 },
+    /// Says what grows and rises on land; it is for the eye alone.
+    Terrain { region: usize, terrain: Terrain },
     /// Makes one region of two that share a border: the first takes the other in, with its production and its ways.
     Join { region: usize, other: usize },
     /// Takes a region off the map, with its links and cuts.
@@ -77,6 +79,7 @@ impl Edit {
             Self::Production { region, .. } => Some(("production", Some(*region))),
             Self::Kind { .. }
             | Self::Level { .. }
+            | Self::Terrain { .. }
             | Self::Join { .. }
             | Self::Remove { .. }
             | Self::Cut { .. }
@@ -99,6 +102,7 @@ impl Edit {
             Self::Kind { region, .. } => format!("kind of {}", name(*region)),
             Self::Production { region, .. } => format!("production of {}", name(*region)),
             Self::Level { region, .. } => format!("level of {}", name(*region)),
+            Self::Terrain { region, .. } => format!("terrain of {}", name(*region)),
             Self::Join { region, other } => format!("join {}", pair([*region, *other])),
             Self::Remove { region } => format!("remove {}", name(*region)),
             Self::Cut { between } => format!("cut {}", pair(*between)),
@@ -137,6 +141,7 @@ impl Draft {
                 next.set_production(*region, *production)?;
             }
             Edit::Level { region, level } => next.set_level(*region, *level)?,
+            Edit::Terrain { region, terrain } => next.set_terrain(*region, *terrain)?,
             Edit::Join { region, other } => next.join(*region, *other)?,
             Edit::Remove { region } => next.remove(*region)?,
             Edit::Cut { between } => next.cut(*between)?,
@@ -191,6 +196,9 @@ impl Draft {
         if !kind.is_owned() {
             found.production = 0;
         }
+        if kind != Kind::Land {
+            found.terrain = Terrain::Plain;
+        }
         found.level = (kind == Kind::Fortification).then(|| found.level.unwrap_or(1));
         Ok(())
     }
@@ -220,6 +228,19 @@ impl Draft {
         }
         let level = number("level", level, (1, u32::from(bounds::LEVEL)))?;
         self.region_mut(region)?.level = u8::try_from(level).ok();
+        Ok(())
+    }
+
+    fn set_terrain(&mut self, region: usize, terrain: Terrain) -> Result<(), EditFault> {
+        let kind = self.region(region)?.kind;
+        if kind != Kind::Land {
+            return Err(EditFault::Without {
+                name: self.name(region),
+                kind,
+                what: "terrain",
+            });
+        }
+        self.region_mut(region)?.terrain = terrain;
         Ok(())
     }
 

@@ -25,6 +25,8 @@ pub enum Field {
     Production,
     /// A region's level.
     Level,
+    /// What grows and rises in a region.
+    Terrain,
     /// A region's kind, or what stands beside it for its kind.
     Kind,
     /// A region's outline.
@@ -88,6 +90,7 @@ impl Draft {
             Fault::Level { feature, .. } | Fault::LevelElsewhere { feature, .. } => {
                 (Field::Level, vec![at(feature)])
             }
+            Fault::Terrain { feature, .. } => (Field::Terrain, vec![at(feature)]),
             Fault::Production { feature, .. } => (Field::Production, vec![at(feature)]),
             Fault::Property { feature, .. } | Fault::Fortification { feature, .. } => {
                 (Field::Kind, vec![at(feature)])

@@ -8,7 +8,7 @@ use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::{Fault, Faults};
 use crate::import::fort;
-use crate::model::Kind;
+use crate::model::{Kind, Terrain};
 use crate::shape;
 
 impl Draft {
@@ -148,6 +148,7 @@ impl Draft {
             name: raised.name,
             code: None,
             kind: Kind::Fortification,
+            terrain: Terrain::Plain,
             production: 0,
             level: Some(1),
             polygons: outline::polygons(raised.fort.into_iter()),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::bundled::Bundled;
-use crate::model::Kind;
+use crate::model::{Kind, Terrain};
 
 /// The map of docs/maps.md: Ash, Birch, Isle, Fort Ash, Fort Birch, Bay.
 fn bay() -> Draft {
@@ -161,6 +161,24 @@ fn numbers_keep_their_bounds() {
     };
     let words = "Ash is land, which has no level: choose another kind first";
     refused(&bay(), &elsewhere, words);
+}
+
+#[test]
+fn terrain_is_of_land_alone() {
+    let terrain = |region, terrain| Edit::Terrain { region, terrain };
+    let wooded = edit(&bay(), &terrain(ASH, Terrain::Forest));
+    assert_eq!(wooded.regions()[ASH].terrain, Terrain::Forest);
+    refused(
+        &bay(),
+        &terrain(BAY, Terrain::Marsh),
+        "Bay is sea, which has no terrain: choose another kind first",
+    );
+    let flooded = Edit::Kind {
+        region: ASH,
+        kind: Kind::Sea,
+    };
+    let flooded = edit(&wooded, &flooded);
+    assert_eq!(flooded.regions()[ASH].terrain, Terrain::Plain);
 }
 
 #[test]

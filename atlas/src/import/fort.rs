@@ -49,6 +49,7 @@ fn made(region: &RegionDraft) -> Region {
         code: region.code.clone(),
         kind: region.kind,
         level: region.level,
+        terrain: region.terrain,
         production: Some(region.production),
         wealth: 0.0,
     }

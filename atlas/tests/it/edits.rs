@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use atlas::bundled::BUNDLED;
 use atlas::edit::{Draft, Edit, History};
-use atlas::{BorderKind, Kind, Map};
+use atlas::{BorderKind, Kind, Map, Terrain};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -89,6 +89,10 @@ fn edit(draft: &Draft, wish: &Wish) -> Edit {
             region: between[0],
             other: between[1],
         },
+        9 if is_even => Edit::Terrain {
+            region,
+            terrain: Terrain::ALL[wish.other.index(4)],
+        },
         9 => Edit::Remove { region },
         10 => Edit::Fort { region },
         11 => Edit::Link {
@@ -115,7 +119,9 @@ fn keeps_clean(before: &Draft, edit: &Edit) -> bool {
             let is_fort = |region: usize| kind(region) == Some(Kind::Fortification);
             !between.iter().any(|region| is_fort(*region))
         }
-        Edit::Fort { .. } | Edit::Production { .. } | Edit::Level { .. } => true,
+        Edit::Fort { .. } | Edit::Production { .. } | Edit::Level { .. } | Edit::Terrain { .. } => {
+            true
+        }
         Edit::Title { .. }
         | Edit::Notices { .. }
         | Edit::Rename { .. }

@@ -10,6 +10,12 @@ const KINDS = [
   ["fortification", "Fortification"],
   ["impassable", "Impassable"],
 ];
+const TERRAINS = [
+  ["plain", "Plain"],
+  ["forest", "Forest"],
+  ["hills", "Hills"],
+  ["marsh", "Marsh"],
+];
 const LEVELS = [1, 2, 3, 4].map((level) => [level, `Level ${level}`]);
 const LINKS = [
   ["strait", "Strait"],
@@ -31,6 +37,7 @@ function Facts({ at }) {
     </div>
     ${isOwned && html`<div class="pair">
       <${Text} key=${`production ${at}`} of=${`production ${at}`} label="Production, gold a year" inputmode="numeric" value=${it.production} marks=${wrong("production", at)} make=${whole("production", (production) => ({ do: "production", region: at, production }))} />
+      ${it.kind === "land" && html`<${Choice} id="terrain" label="Terrain, for the eye" value=${it.terrain} choices=${TERRAINS} marks=${wrong("terrain", at)} onChoose=${(terrain) => edit({ do: "terrain", region: at, terrain }, `${called(at)} is ${terrain}`)} />`}
       ${it.kind === "fortification" && html`<${Choice} id="level" label="Level" value=${it.level ?? 0} choices=${it.level ? LEVELS : [[0, "None"], ...LEVELS]} marks=${wrong("level", at)} onChoose=${(level) => edit({ do: "level", region: at, level: Number(level) })} />`}
     </div>`}
     ${wrong("outline", at).map((it) => html`<p class="field-faults">${it.text}</p>`)}

@@ -154,7 +154,7 @@ impl Play {
             next,
             asides: now.asides(&roster, seat),
             begun: Vec::new(),
-            words: std::collections::BTreeMap::new(),
+            words: BTreeMap::new(),
             context: BotContext::keen(BotSeed::new([3; 32])),
             now,
         }
