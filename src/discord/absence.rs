@@ -9,12 +9,37 @@ use super::messages::{button, seating};
 use super::notes::moment;
 use super::reply::Reply;
 use crate::labels::names;
-use crate::table::model::{Millis, PersonId, TableId, TableRow};
+use crate::table::model::{Millis, Notice, PersonId, TableId, TableRow};
 use crate::table::patience::Patience;
 use crate::table::{Meanwhile, Standing, TableError};
 
+/// The message of a notice of who stays away or is back; nothing for others.
+pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
+    if let Notice::StandsIn { seat, missed } = notice {
+        return Some(stands_in(row, *seat, *missed));
+    }
+    if let Notice::SeatOffered { seat, missed } = notice {
+        return Some(offered(row, *seat, *missed));
+    }
+    let text = if let Notice::Away {
+        seat,
+        person,
+        until,
+    } = notice
+    {
+        away(row, *seat, *person, *until)
+    } else if let Notice::Back { seat } = notice {
+        format!("☀️ {} is back.", called(row, *seat))
+    } else if let Notice::PatienceSet { by, patience } = notice {
+        patience_set(*by, patience)
+    } else {
+        return None;
+    };
+    Some(Reply::text(text))
+}
+
 /// Says that the clock decides for a seat at once from now on.
-pub(super) fn stands_in(row: &TableRow, seat: Seat, missed: u32) -> Reply {
+fn stands_in(row: &TableRow, seat: Seat, missed: u32) -> Reply {
     let side = called(row, seat);
     let text = format!(
         "💤 {side} has missed {} in a row at table {}. From now on the clock decides for {side} as soon as it is asked, \
@@ -31,7 +56,7 @@ pub(super) fn stands_in(row: &TableRow, seat: Seat, missed: u32) -> Reply {
 }
 
 /// Offers a seat to others.
-pub(super) fn offered(row: &TableRow, seat: Seat, missed: u32) -> Reply {
+fn offered(row: &TableRow, seat: Seat, missed: u32) -> Reply {
     let side = called(row, seat);
     let text = format!(
         "🪑 {side} has missed {} in a row: whoever likes to may play on in that place. All that the seat has stays with \
@@ -71,7 +96,7 @@ fn im_back(row: &TableRow) -> CreateButton {
 }
 
 /// Says that somebody is away. They are not mentioned by it.
-pub(super) fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
+fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
     format!(
         "💤 <@{}>, who plays {}, is away until {}, or until they play.",
         person.0,
@@ -80,13 +105,8 @@ pub(super) fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) 
     )
 }
 
-/// Says that a seat is waited for again.
-pub(super) fn is_back(row: &TableRow, seat: Seat) -> String {
-    format!("☀️ {} is back.", called(row, seat))
-}
-
 /// Says that a table waits otherwise for seats that stay away.
-pub(super) fn patience_set(by: PersonId, patience: &str) -> String {
+fn patience_set(by: PersonId, patience: &str) -> String {
     format!(
         "⏳ <@{}> has set how long this table waits for seats that stay away: {}.",
         by.0,

@@ -134,6 +134,31 @@ pub(super) enum OverviewButton {
     Look,
 }
 
+impl OverviewButton {
+    const ALL: [Self; 5] = [
+        Self::Nudge,
+        Self::Extend,
+        Self::Pause,
+        Self::Resume,
+        Self::Look,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Nudge => "nudge",
+            Self::Extend => "day",
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Look => "look",
+        }
+    }
+
+    fn read(word: &str) -> Result<Self, Unknown> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|button| button.word() == word).ok_or(Unknown)
+    }
+}
+
 /// Buttons of a board message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardButton {
@@ -307,13 +332,7 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
-            What::Overview(button) => f.write_str(match button {
-                OverviewButton::Nudge => "k|nudge",
-                OverviewButton::Extend => "k|day",
-                OverviewButton::Pause => "k|pause",
-                OverviewButton::Resume => "k|resume",
-                OverviewButton::Look => "k|look",
-            }),
+            What::Overview(button) => write!(f, "k|{}", button.word()),
             What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
             What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
             What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
@@ -402,12 +421,8 @@ impl FromStr for Press {
             (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
-            (Some("k"), Some("nudge")) => What::Overview(OverviewButton::Nudge),
-            (Some("k"), Some("day")) => What::Overview(OverviewButton::Extend),
-            (Some("k"), Some("pause")) => What::Overview(OverviewButton::Pause),
-            (Some("k"), Some("resume")) => What::Overview(OverviewButton::Resume),
-            (Some("k"), Some("look")) => What::Overview(OverviewButton::Look),
-            (Some("s"), Some(seat)) => What::TakeSeat(Seat(seat.parse().map_err(|_| Unknown)?)),
+            (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
+            (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),

@@ -59,20 +59,12 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             side_of(row, *seat)
         ),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
-        Notice::StandsIn { seat, missed } => {
-            return Some(absence::stands_in(row, *seat, *missed));
-        }
-        Notice::SeatOffered { seat, missed } => {
-            return Some(absence::offered(row, *seat, *missed));
-        }
-        Notice::Away {
-            seat,
-            person,
-            until,
-        } => absence::away(row, *seat, *person, *until),
-        Notice::Back { seat } => absence::is_back(row, *seat),
+        Notice::StandsIn { .. }
+        | Notice::SeatOffered { .. }
+        | Notice::Away { .. }
+        | Notice::Back { .. }
+        | Notice::PatienceSet { .. } => return absence::note(row, notice),
         Notice::Nudged { by, seats } => return Some(overview::nudged(row, *by, seats)),
-        Notice::PatienceSet { by, patience } => absence::patience_set(*by, patience),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
         Notice::OpenAgain { seats } => open_again(row, seats),

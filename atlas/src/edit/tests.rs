@@ -177,7 +177,8 @@ fn terrain_is_of_land_alone() {
         region: ASH,
         kind: Kind::Sea,
     };
-    let flooded = edit(&wooded, &flooded);
+    // The fortification has lost its land, which the check says.
+    let flooded = wooded.apply(&flooded).unwrap();
     assert_eq!(flooded.regions()[ASH].terrain, Terrain::Plain);
 }
 

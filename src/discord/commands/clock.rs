@@ -34,7 +34,9 @@ pub(super) async fn pace(
     #[max_length = 20]
     patience: Option<String>,
 ) -> Result<(), Error> {
-    let pace = pace.map(|pace| chosen(pace, at, zone)).transpose()?;
+    let pace = pace
+        .map(|pace| chosen(pace, at.as_deref(), zone.as_deref()))
+        .transpose()?;
     let patience = patience.map(|text| text.parse::<Patience>()).transpose();
     let patience = patience.map_err(|error| Error::Wrong(format!("{error}.")))?;
     let (tables, id) = here(ctx).await?;
@@ -62,7 +64,7 @@ pub(super) async fn pace(
 }
 
 /// The pace that is meant.
-fn chosen(pace: PaceChoice, at: Option<String>, zone: Option<String>) -> Result<Pace, Error> {
+fn chosen(pace: PaceChoice, at: Option<&str>, zone: Option<&str>) -> Result<Pace, Error> {
     Ok(match pace {
         PaceChoice::Relaxed => Pace::Relaxed,
         PaceChoice::Live => Pace::Live,
@@ -73,7 +75,7 @@ fn chosen(pace: PaceChoice, at: Option<String>, zone: Option<String>) -> Result<
                     "For a daily pace, fill in `at` with the time, such as 20:00.".into(),
                 ));
             };
-            let daily = Daily::new(&at, zone.as_deref().unwrap_or("UTC"));
+            let daily = Daily::new(at, zone.unwrap_or("UTC"));
             Pace::Daily(daily.map_err(|error| Error::Wrong(format!("{error}.")))?)
         }
     })

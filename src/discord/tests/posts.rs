@@ -41,7 +41,9 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             }
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
-        for notice in every_notice(&play).iter().chain(&hands) {
+        let absence = of_absence(Seat(0));
+        let all = every_notice(&play);
+        for notice in all.iter().chain(&hands).chain(&absence) {
             let mut glance = play.glance();
             if matches!(notice, Notice::CalledOff { .. }) {
                 // That of a game that was on is made of the log, which there is none of here.
@@ -79,6 +81,28 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
         Notice::Replaced {
             seat: by,
             holder: Holder::People(vec![host; 8]),
+        },
+    ]
+}
+
+/// The same of who stays away and is back.
+fn of_absence(seat: Seat) -> Vec<Notice> {
+    vec![
+        Notice::StandsIn { seat, missed: 2 },
+        Notice::SeatOffered { seat, missed: 20 },
+        Notice::Away {
+            seat,
+            person: PersonId(u64::MAX >> 1),
+            until: Millis(0),
+        },
+        Notice::Back { seat },
+        Notice::Nudged {
+            by: PersonId(u64::MAX >> 1),
+            seats: vec![Seat(0), Seat(1)],
+        },
+        Notice::PatienceSet {
+            by: PersonId(u64::MAX >> 1),
+            patience: "20/20".into(),
         },
     ]
 }
@@ -178,28 +202,6 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         },
         Notice::Rests { seat: by },
         Notice::Returns { seat: by },
-        Notice::StandsIn {
-            seat: by,
-            missed: 2,
-        },
-        Notice::SeatOffered {
-            seat: by,
-            missed: 20,
-        },
-        Notice::Away {
-            seat: by,
-            person: PersonId(u64::MAX >> 1),
-            until: Millis(0),
-        },
-        Notice::Back { seat: by },
-        Notice::Nudged {
-            by: PersonId(u64::MAX >> 1),
-            seats: vec![Seat(0), Seat(1)],
-        },
-        Notice::PatienceSet {
-            by: PersonId(u64::MAX >> 1),
-            patience: "20/20".into(),
-        },
         Notice::Unreachable {
             place: PlaceId(u64::MAX >> 1),
             why: "403 Forbidden".into(),

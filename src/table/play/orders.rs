@@ -280,8 +280,7 @@ impl Session {
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
         let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said, &calls);
-        let (by, cause) = (new_entry.by, &new_entry.cause);
-        let attendance = self.attendance_after(by, cause, renewed, is_public);
+        let attendance = self.attendance_after(new_entry.by, &new_entry.cause, renewed, is_public);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let Parts {
             act,
@@ -349,10 +348,7 @@ impl Session {
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
                 self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
-                self.undo = self.undo.take().filter(|_| !is_public);
-                if let Some(request) = &mut self.undo {
-                    request.at = seq;
-                }
+                self.keep_undo_request(seq, is_public);
                 self.due = due;
                 self.have_proposals(proposals);
                 self.drafts.retain(|id, _| !drafts_done.contains(id));
@@ -390,6 +386,14 @@ impl Session {
             Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {
                 self.reach.after(entry, is_observed, begins_year)
             }
+        }
+    }
+
+    /// A question whether something may be taken back stays open while nobody can know of an entry (TB-10).
+    fn keep_undo_request(&mut self, seq: u64, is_public: bool) {
+        self.undo = self.undo.take().filter(|_| !is_public);
+        if let Some(request) = &mut self.undo {
+            request.at = seq;
         }
     }
 
