@@ -6,14 +6,14 @@ use atlas::edit::Draft;
 use atlas::scenario::{ArmyFile, ArmyKind, ScenarioFile, SeatFile};
 use atlas::{Kind, RegionDraft};
 use render::{
-    Counter, CounterKind, Crest, Faction, Heading, MapGeometry, MapKeyEntry, MapPoint, MapScene,
-    MapShape, MapSide, MapSymbol, RegionLook, RegionShape, SideStanding, Site, Vigour,
+    Counter, CounterKind, Crest, Faction, Heading, MapGeometry, MapPoint, MapScene, MapShape,
+    MapSide, RegionLook, RegionShape, SideStanding, Site, Vigour,
 };
 use serde::Serialize;
 
 use super::sheet::owners;
 use crate::labels::Frame;
-use crate::labels::map::short;
+use crate::labels::map::{key, short};
 
 /// The most links, walls and neighbours that a picture takes, and of buildings and armies in a region.
 const LINKS: usize = 400;
@@ -82,7 +82,7 @@ pub(super) fn scene(draft: &Draft, codes: &[String], scenario: Option<&Peopled>)
         battles: Vec::new(),
         sides: scenario.map_or_else(Vec::new, sides),
         captions: file.map_or_else(Vec::new, |_| vec!["Land".into(), "Army".into()]),
-        key: key(),
+        key: key("Capital", draft.links().values().copied()),
         crop: None,
     }
 }
@@ -157,21 +157,6 @@ fn sides(scenario: &Peopled) -> Vec<MapSide> {
     };
     let seats = seats(&scenario.file).zip(&scenario.codes);
     seats.map(side).collect()
-}
-
-fn key() -> Vec<MapKeyEntry> {
-    let captions = [
-        (MapSymbol::Capital, "Capital"),
-        (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Fort, "Fort"),
-        (MapSymbol::Army, "Army"),
-        (MapSymbol::Fleet, "Fleet"),
-        (MapSymbol::Production, "Yields"),
-        (MapSymbol::Link, "Strait"),
-        (MapSymbol::Impassable, "Impassable"),
-    ];
-    let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
-    captions.map(entry).into()
 }
 
 /// The outlines of all regions as paths of SVG, in the picture's units.

@@ -11,6 +11,31 @@ use super::seating::faction_name;
 use super::shape::shape;
 use super::walls;
 
+/// What each sign of a map before a game means; the picture leaves out what it does not show. `links` are the kinds of
+/// its links: a city has bridges, and no straits.
+pub(crate) fn key(
+    capital: &'static str,
+    mut links: impl Iterator<Item = BorderKind>,
+) -> Vec<MapKeyEntry> {
+    let is_bridged = links.all(|kind| kind == BorderKind::Bridge);
+    let captions = [
+        (MapSymbol::Capital, capital),
+        (MapSymbol::Castle, "Castle"),
+        (MapSymbol::Fort, "Fort"),
+        (MapSymbol::Army, "Army"),
+        (MapSymbol::Fleet, "Fleet"),
+        (MapSymbol::Production, "Yields"),
+        (
+            MapSymbol::Link,
+            if is_bridged { "Bridge" } else { "Strait" },
+        ),
+        (MapSymbol::Wall, walls::CAPTION),
+        (MapSymbol::Impassable, "Impassable"),
+    ];
+    let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
+    captions.map(entry).into()
+}
+
 /// A map to be shown: with where seats may start, a scenario on it, or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct MapPage<'a> {
@@ -111,30 +136,8 @@ impl<'a> MapPage<'a> {
             Some(_) => "Capital",
             None => "Start",
         };
-        let captions = [
-            (MapSymbol::Capital, capital),
-            (MapSymbol::Castle, "Castle"),
-            (MapSymbol::Fort, "Fort"),
-            (MapSymbol::Army, "Army"),
-            (MapSymbol::Fleet, "Fleet"),
-            (MapSymbol::Production, "Yields"),
-            (MapSymbol::Link, self.crossings()),
-            (MapSymbol::Wall, walls::CAPTION),
-            (MapSymbol::Impassable, "Impassable"),
-        ];
-        let entry = |(symbol, label)| MapKeyEntry::new(symbol, label);
-        captions.map(entry).into()
-    }
-
-    /// What links are called: a city has bridges, and no straits.
-    fn crossings(&self) -> &'static str {
-        let borders = self.map.borders().iter();
-        let mut links = borders.filter(|it| it.kind != BorderKind::Border);
-        if links.all(|link| link.kind == BorderKind::Bridge) {
-            "Bridge"
-        } else {
-            "Strait"
-        }
+        let links = self.map.borders().iter().map(|border| border.kind);
+        key(capital, links.filter(|kind| *kind != BorderKind::Border))
     }
 
     /// The seats of the scenario with their factions; more than there are factions are left out.
