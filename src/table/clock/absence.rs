@@ -134,17 +134,16 @@ impl Session {
     async fn come_back(&mut self, person: PersonId) -> Result<Meanwhile, TableError> {
         self.is_on("come back to")?;
         let seat = self.seat_of(person)?;
-        let was = self.standing(seat);
-        let changes = self.played(seat, Some(person));
-        if changes.is_empty() {
+        // Who is waited for gets no more time by it.
+        if self.standing(seat) == Standing::Here {
             return Err(refuse(
                 20,
                 "nobody stands in for you: whenever you are asked, the table waits for you",
             ));
         }
         let meanwhile = self.meanwhile(seat).await?;
-        let said = (was != Standing::Here).then_some(Notice::Back { seat });
-        let said = said.into_iter().collect();
+        let changes = self.played(seat, Some(person));
+        let said = vec![Notice::Back { seat }];
         self.change_attendance(seat, changes, said).await?;
         self.wake().await?;
         Ok(meanwhile)
