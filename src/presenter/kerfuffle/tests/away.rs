@@ -57,8 +57,8 @@ fn the_attacked_are_told_by_whom_where_with_what_and_what_is_at_stake() {
          capital and your rule: without king and queen you are conquered). Fight or retreat?"
     );
     assert_eq!(call(&table, BOB), Some(told));
-    // It is simply Ann's turn.
-    assert_eq!(call(&table, ANN), None);
+    // Whose turn it is stands above.
+    assert_eq!(call(&table, ANN), Some("move and attack.".to_owned()));
     table.order(BOB, "battle dice");
     table.order(ANN, "end");
     let bet = format!("your bet in the battle of {near}.");
