@@ -3,24 +3,19 @@
 use super::browser::{Browser, DESK, PHONE, Tab};
 use super::program::Program;
 
-/// Presses what the tour points at, as soon as it lies there to be pressed: a picture or a message that comes
-/// meanwhile moves it or takes its place.
+/// Presses what the tour points at, as soon as it lies there to be pressed, and in that moment: a picture or a message
+/// that comes between would put something else under the pointer, such as *Take back*.
 pub(super) async fn press_pointed(tab: &Tab) {
-    let is_free = "(() => {
+    let press = "(() => {
         const it = document.querySelector('.pointed');
         it.scrollIntoView({ block: 'nearest' });
         const { left, top, width, height } = it.getBoundingClientRect();
         const there = document.elementFromPoint(left + width / 2, top + height / 2);
-        return !it.disabled && it.contains(there);
+        if (it.disabled || !it.contains(there)) return false;
+        it.click();
+        return true;
     })()";
-    for _ in 0..10 {
-        tab.until(is_free).await;
-        let pointed = tab.see(".pointed").await;
-        if tab.hits(pointed).await {
-            return;
-        }
-    }
-    panic!("what is pointed at cannot be pressed: {}", said(tab).await);
+    tab.until(press).await;
 }
 
 /// What the tour says now.
