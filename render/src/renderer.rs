@@ -166,7 +166,7 @@ impl Renderer {
     ///
     /// ```
     /// use render::{Crest, Heading, Look, MapScene, RegionLook, Renderer};
-    /// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+    /// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape, Terrain};
     /// # let corners = [(0, 0), (100, 0), (100, 80), (0, 80)];
     /// # let square = MapPolygon {
     /// #     outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
@@ -176,9 +176,9 @@ impl Renderer {
     /// #     width: 100, height: 80,
     /// #     regions: vec![RegionShape {
     /// #         name: "Elva".into(), code: "ELV".into(), kind: RegionKind::Land,
-    /// #         polygons: vec![square], anchor: None,
+    /// #         terrain: Terrain::Plain, polygons: vec![square], anchor: None,
     /// #     }],
-    /// #     neighbours: vec![], links: vec![],
+    /// #     neighbours: vec![], links: vec![], walls: vec![],
     /// # });
     /// let scene = MapScene {
     ///     shape, // 100 units wide
