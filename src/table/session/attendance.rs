@@ -64,8 +64,8 @@ impl Session {
         }
     }
 
-    /// What an entry changes in who is there; `renewed` has other people with it. What nobody else may know of changes nothing: it would tell of
-    /// itself (TB-10).
+    /// What an entry changes in who is there; `renewed` has other people with it. What nobody else may know of changes
+    /// nothing: it would tell of itself (TB-10).
     pub(in crate::table) fn attendance_after(
         &self,
         by: By,
