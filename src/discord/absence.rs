@@ -4,6 +4,7 @@ use rules::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::Bot;
+use super::due;
 use super::ids::{BoardButton, What};
 use super::messages::{button, seating};
 use super::notes::moment;
@@ -32,6 +33,8 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         format!("☀️ {} is back.", called(row, *seat))
     } else if let Notice::PatienceSet { by, patience } = notice {
         patience_set(*by, patience)
+    } else if let Notice::DayTaken { seat, until } = notice {
+        due::day_taken(&called(row, *seat), *until)
     } else {
         return None;
     };
@@ -93,6 +96,15 @@ fn decisions(missed: u32) -> String {
 fn im_back(row: &TableRow) -> CreateButton {
     let what = What::Board(BoardButton::ImBack);
     button(row, what, "I'm back", ButtonStyle::Success)
+}
+
+/// Tells somebody what it means that they are away.
+pub(super) fn left(until: Millis) -> String {
+    format!(
+        "💤 You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked; it \
+         attacks nobody and signs nothing, and nothing counts as missed. Orders that lie ready are played.",
+        moment(until)
+    )
 }
 
 /// Says that somebody is away. They are not mentioned by it.

@@ -5,6 +5,7 @@
 //! database that is put back gives numbers of tables once more: the seal tells which one is meant.
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
+mod buttons;
 mod pages;
 
 use std::fmt;
@@ -18,6 +19,10 @@ use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
+pub(super) use buttons::{
+    BoardButton, DueButton, HandButton, LeaveButton, OfferButton, OverviewButton, ProposalButton,
+    TeamButton, UndoButton,
+};
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 
 /// A press on one of our messages.
@@ -92,6 +97,10 @@ pub(super) enum What {
     Replace(Seat, Option<Successor>),
     /// A button of the host's desk.
     Overview(OverviewButton),
+    /// A button of a reminder.
+    Due(DueButton),
+    /// Objects to the claim to the host's place that was made then.
+    Object(Millis),
     /// Takes a seat that is offered, as its people stay away.
     TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
@@ -119,111 +128,6 @@ pub(super) enum LobbyButton {
     Homeland,
     /// Asks for words for the dice; also the id of the modal that they are written into.
     Words,
-}
-
-/// Buttons of the host's desk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OverviewButton {
-    /// Calls those who are awaited.
-    Nudge,
-    /// Gives everybody a day more.
-    Extend,
-    Pause,
-    Resume,
-    /// Shows the desk as it is now.
-    Look,
-}
-
-impl OverviewButton {
-    const ALL: [Self; 5] = [
-        Self::Nudge,
-        Self::Extend,
-        Self::Pause,
-        Self::Resume,
-        Self::Look,
-    ];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Nudge => "nudge",
-            Self::Extend => "day",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
-            Self::Look => "look",
-        }
-    }
-
-    fn read(word: &str) -> Result<Self, Unknown> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|button| button.word() == word).ok_or(Unknown)
-    }
-}
-
-/// Buttons of a board message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BoardButton {
-    Play,
-    Board,
-    CatchUp,
-    Rules,
-    Dice,
-    Secrets,
-    Answers,
-    Again,
-    TakeBack,
-    /// Ends the table, for a day first.
-    End,
-    EndForGood,
-    /// Leaves the table as it is.
-    Keep,
-    /// Brings a table back that was ended.
-    BringBack,
-    /// Whoever presses is back: the table waits for them again.
-    ImBack,
-}
-
-/// Answers to an offer where everybody is told of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OfferButton {
-    Accept,
-    Counter,
-    Decline,
-}
-
-/// Answers to a taking-back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum UndoButton {
-    Yes,
-    No,
-}
-
-/// Answers to the proposal of a correction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ProposalButton {
-    Agree,
-    Veto,
-}
-
-/// Answers to a question whether a seat may be handed on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HandButton {
-    Agree,
-    Decline,
-}
-
-/// Answers to whether somebody plays a seat with others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TeamButton {
-    Yes,
-    No,
-}
-
-/// Answers to whether somebody leaves a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LeaveButton {
-    Leave,
-    Dissolve,
-    Stay,
 }
 
 /// What a panel's control does.
@@ -283,47 +187,18 @@ impl fmt::Display for Press {
                 LobbyButton::Homeland => "l|land",
                 LobbyButton::Words => "l|words",
             }),
-            What::Board(button) => f.write_str(match button {
-                BoardButton::Play => "b|play",
-                BoardButton::Board => "b|board",
-                BoardButton::CatchUp => "b|catch",
-                BoardButton::Rules => "b|rules",
-                BoardButton::Dice => "b|dice",
-                BoardButton::Secrets => "b|secrets",
-                BoardButton::Answers => "b|answers",
-                BoardButton::Again => "b|again",
-                BoardButton::TakeBack => "b|back",
-                BoardButton::End => "b|end",
-                BoardButton::EndForGood => "b|finish",
-                BoardButton::Keep => "b|keep",
-                BoardButton::BringBack => "b|return",
-                BoardButton::ImBack => "b|here",
-            }),
+            What::Board(button) => write!(f, "b|{}", button.word()),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Offer(from, mark, button) => {
-                let answer = match button {
-                    OfferButton::Accept => "accept",
-                    OfferButton::Counter => "counter",
-                    OfferButton::Decline => "decline",
-                };
-                write!(f, "o|{answer}|{}.{mark}", from.0)
+                write!(f, "o|{}|{}.{mark}", button.word(), from.0)
             }
-            What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
-            What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
-            What::Proposal(number, ProposalButton::Agree) => write!(f, "g|agree|{number}"),
-            What::Proposal(number, ProposalButton::Veto) => write!(f, "g|veto|{number}"),
-            What::HandOver(seat, asked, HandButton::Agree) => {
-                write!(f, "h|yes|{}|{}", seat.0, asked.0)
-            }
-            What::HandOver(seat, asked, HandButton::Decline) => {
-                write!(f, "h|no|{}|{}", seat.0, asked.0)
+            What::Undo(asked, button) => write!(f, "u|{}|{}", button.word(), asked.0),
+            What::Proposal(number, button) => write!(f, "g|{}|{number}", button.word()),
+            What::HandOver(seat, asked, button) => {
+                write!(f, "h|{}|{}|{}", button.word(), seat.0, asked.0)
             }
             What::Team(Invitation { seat, by, other }, button) => {
-                let answer = match button {
-                    TeamButton::Yes => "yes",
-                    TeamButton::No => "no",
-                };
-                write!(f, "t|{answer}|{}.{}.{}", seat.0, by.0, other.0)
+                write!(f, "t|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
             }
             What::Replace(seat, None) => write!(f, "r|{}|keep", seat.0),
             What::Replace(seat, Some(Successor::Bot)) => write!(f, "r|{}|bot", seat.0),
@@ -333,9 +208,9 @@ impl fmt::Display for Press {
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
-            What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
-            What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
-            What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
+            What::Due(button) => write!(f, "w|{}", button.word()),
+            What::Object(made) => write!(f, "c|{}", made.0),
+            What::Leave(seat, button) => write!(f, "x|{}|{}", button.word(), seat.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -399,20 +274,7 @@ impl FromStr for Press {
             (Some("l"), Some("set")) => What::Lobby(LobbyButton::Set),
             (Some("l"), Some("land")) => What::Lobby(LobbyButton::Homeland),
             (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
-            (Some("b"), Some("play")) => What::Board(BoardButton::Play),
-            (Some("b"), Some("board")) => What::Board(BoardButton::Board),
-            (Some("b"), Some("catch")) => What::Board(BoardButton::CatchUp),
-            (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
-            (Some("b"), Some("dice")) => What::Board(BoardButton::Dice),
-            (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
-            (Some("b"), Some("answers")) => What::Board(BoardButton::Answers),
-            (Some("b"), Some("again")) => What::Board(BoardButton::Again),
-            (Some("b"), Some("back")) => What::Board(BoardButton::TakeBack),
-            (Some("b"), Some("end")) => What::Board(BoardButton::End),
-            (Some("b"), Some("finish")) => What::Board(BoardButton::EndForGood),
-            (Some("b"), Some("keep")) => What::Board(BoardButton::Keep),
-            (Some("b"), Some("return")) => What::Board(BoardButton::BringBack),
-            (Some("b"), Some("here")) => What::Board(BoardButton::ImBack),
+            (Some("b"), Some(word)) => What::Board(BoardButton::read(word)?),
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("o"), Some(rest)) => read_offer(rest)?,
             (Some("u"), Some(rest)) => read_undo(rest)?,
@@ -422,6 +284,8 @@ impl FromStr for Press {
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
+            (Some("w"), Some(word)) => What::Due(DueButton::read(word)?),
+            (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
@@ -433,45 +297,28 @@ impl FromStr for Press {
 
 fn read_offer(text: &str) -> Result<What, Unknown> {
     let (answer, offer) = text.split_once('|').ok_or(Unknown)?;
-    let button = match answer {
-        "accept" => OfferButton::Accept,
-        "counter" => OfferButton::Counter,
-        "decline" => OfferButton::Decline,
-        _ => return Err(Unknown),
-    };
     let (from, mark) = offer.split_once('.').ok_or(Unknown)?;
     let (from, mark) = (from.parse(), mark.parse());
     let from = from.map(Seat).map_err(|_| Unknown)?;
+    let button = OfferButton::read(answer)?;
     Ok(What::Offer(from, mark.map_err(|_| Unknown)?, button))
 }
 
 fn read_undo(text: &str) -> Result<What, Unknown> {
     let (answer, asked) = text.split_once('|').ok_or(Unknown)?;
     let asked = asked.parse().map(Millis).map_err(|_| Unknown)?;
-    match answer {
-        "yes" => Ok(What::Undo(asked, UndoButton::Yes)),
-        "no" => Ok(What::Undo(asked, UndoButton::No)),
-        _ => Err(Unknown),
-    }
+    Ok(What::Undo(asked, UndoButton::read(answer)?))
 }
 
 fn read_proposal(text: &str) -> Result<What, Unknown> {
     let (answer, number) = text.split_once('|').ok_or(Unknown)?;
     let number = number.parse().map_err(|_| Unknown)?;
-    match answer {
-        "agree" => Ok(What::Proposal(number, ProposalButton::Agree)),
-        "veto" => Ok(What::Proposal(number, ProposalButton::Veto)),
-        _ => Err(Unknown),
-    }
+    Ok(What::Proposal(number, ProposalButton::read(answer)?))
 }
 
 fn read_hand_over(text: &str) -> Result<What, Unknown> {
     let mut parts = text.splitn(3, '|');
-    let button = match parts.next() {
-        Some("yes") => HandButton::Agree,
-        Some("no") => HandButton::Decline,
-        Some(_) | None => return Err(Unknown),
-    };
+    let button = HandButton::read(parts.next().ok_or(Unknown)?)?;
     let seat = parts.next().and_then(|seat| seat.parse().ok());
     let asked = parts.next().and_then(|asked| asked.parse().ok());
     let (seat, asked) = seat.zip(asked).ok_or(Unknown)?;
@@ -480,11 +327,6 @@ fn read_hand_over(text: &str) -> Result<What, Unknown> {
 
 fn read_team(text: &str) -> Result<What, Unknown> {
     let (answer, invitation) = text.split_once('|').ok_or(Unknown)?;
-    let button = match answer {
-        "yes" => TeamButton::Yes,
-        "no" => TeamButton::No,
-        _ => return Err(Unknown),
-    };
     let mut parts = invitation.splitn(3, '.');
     let seat = parts.next().and_then(|seat| seat.parse().ok());
     let mut person = || parts.next().and_then(|id| id.parse().ok()).map(PersonId);
@@ -494,7 +336,7 @@ fn read_team(text: &str) -> Result<What, Unknown> {
         by: by.ok_or(Unknown)?,
         other: other.ok_or(Unknown)?,
     };
-    Ok(What::Team(invitation, button))
+    Ok(What::Team(invitation, TeamButton::read(answer)?))
 }
 
 fn read_replace(text: &str) -> Result<What, Unknown> {
@@ -516,12 +358,7 @@ fn read_replace(text: &str) -> Result<What, Unknown> {
 fn read_leave(text: &str) -> Result<What, Unknown> {
     let (answer, seat) = text.split_once('|').ok_or(Unknown)?;
     let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
-    match answer {
-        "leave" => Ok(What::Leave(seat, LeaveButton::Leave)),
-        "dissolve" => Ok(What::Leave(seat, LeaveButton::Dissolve)),
-        "stay" => Ok(What::Leave(seat, LeaveButton::Stay)),
-        _ => Err(Unknown),
-    }
+    Ok(What::Leave(seat, LeaveButton::read(answer)?))
 }
 
 fn read_panel(text: &str) -> Result<What, Unknown> {
@@ -602,22 +439,8 @@ mod tests {
             What::Lobby(LobbyButton::Setting),
             What::Lobby(LobbyButton::Set),
             What::Lobby(LobbyButton::Words),
-            What::Board(BoardButton::Play),
-            What::Board(BoardButton::Board),
-            What::Board(BoardButton::CatchUp),
-            What::Board(BoardButton::Rules),
-            What::Board(BoardButton::Dice),
-            What::Board(BoardButton::Secrets),
-            What::Board(BoardButton::Answers),
-            What::Board(BoardButton::Again),
-            What::Board(BoardButton::TakeBack),
-            What::Board(BoardButton::ImBack),
             What::TakeSeat(Seat(0)),
-            What::Overview(OverviewButton::Nudge),
-            What::Overview(OverviewButton::Extend),
-            What::Overview(OverviewButton::Pause),
-            What::Overview(OverviewButton::Resume),
-            What::Overview(OverviewButton::Look),
+            What::Object(Millis(i64::MAX)),
             What::TakeSeat(Seat(u8::MAX)),
             What::Answer("decline #12 4294967295".into()),
             What::Offer(Seat(0), 0, OfferButton::Accept),
@@ -665,7 +488,10 @@ mod tests {
             panel(Verb::Sure("resign".into())),
             panel(Verb::Give("decline".into())),
         ];
-        for what in all {
+        let boards = BoardButton::ALL.iter().copied().map(What::Board);
+        let desks = OverviewButton::ALL.iter().copied().map(What::Overview);
+        let dues = DueButton::ALL.iter().copied().map(What::Due);
+        for what in all.into_iter().chain(boards).chain(desks).chain(dues) {
             let press = Press {
                 table: TableId(i64::MAX),
                 seal: Seal([0, 0x7f]),

@@ -222,6 +222,12 @@ pub(super) async fn post(
         | Notice::Beside { .. }
         | Notice::Card
         | Notice::Host { .. }
+        | Notice::DayTaken { .. }
+        | Notice::CoHosts { .. }
+        | Notice::ActsAsHost { .. }
+        | Notice::HostClaimed(_)
+        | Notice::HostTaken { .. }
+        | Notice::HostNotTaken { .. }
         | Notice::OpenAgain { .. }
         | Notice::Full
         | Notice::Again { .. }

@@ -8,6 +8,7 @@
 mod absence;
 mod allowance;
 mod artist;
+mod attendance;
 mod boards;
 mod bounds;
 mod card;
@@ -15,12 +16,14 @@ mod checks;
 mod commands;
 mod deliver;
 mod dice;
+mod due;
 mod ending;
 mod entering;
 mod episodes;
 mod errors;
 mod hands;
 mod homelands;
+mod hosts;
 mod http;
 mod ids;
 mod latest_press;
@@ -68,6 +71,7 @@ pub use bounds::Bounds;
 
 use allowance::Allowance;
 use artist::Artist;
+use attendance::Attendance;
 use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
@@ -199,6 +203,8 @@ pub(crate) struct Bot {
     /// Where new maps are waited for.
     maps: Arc<FairQueue<PersonId>>,
     uploads: Uploads,
+    /// Who was there lately.
+    attendance: Attendance,
     /// What people have brought of their own.
     own: Allowance,
     /// Told when something changes that posts may have waited for.
@@ -258,6 +264,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         latest_press: Presses::default(),
         maps: FairQueue::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         uploads: Uploads::new(&setup.api, setup.bounds)?,
+        attendance: Attendance::default(),
         own: Allowance::default(),
         changed: Arc::default(),
         bounds: setup.bounds,
@@ -392,6 +399,7 @@ pub(crate) fn is_loopback(url: &str) -> bool {
 fn framework(bot: Bot) -> poise::Framework<Bot, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
+        pre_command: |ctx| Box::pin(attendance::of_command(ctx)),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |ctx, event| Box::pin(on_event(ctx, event)),
         allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),

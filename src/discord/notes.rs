@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serenity::all::{ButtonStyle, CreateActionRow, UserId};
+use serenity::all::UserId;
 
-use super::ids::{BoardButton, What};
-use super::messages::{button, mention_list, people, seating, users};
+use super::messages::{mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{absence, dice, ending, hands, overview};
+use super::{absence, dice, due, ending, hands, hosts, overview};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
@@ -63,10 +62,16 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::SeatOffered { .. }
         | Notice::Away { .. }
         | Notice::Back { .. }
-        | Notice::PatienceSet { .. } => return absence::note(row, notice),
+        | Notice::PatienceSet { .. }
+        | Notice::DayTaken { .. } => return absence::note(row, notice),
         Notice::Nudged { by, seats } => return Some(overview::nudged(row, *by, seats)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
+        Notice::CoHosts { .. }
+        | Notice::ActsAsHost { .. }
+        | Notice::HostClaimed(_)
+        | Notice::HostTaken { .. }
+        | Notice::HostNotTaken { .. } => return hosts::note(row, notice),
         Notice::OpenAgain { seats } => open_again(row, seats),
         Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),
@@ -279,15 +284,9 @@ fn reminder(row: &TableRow, due: &[(rules::Seat, Millis)]) -> Reply {
     };
     let lines: Vec<String> = by_moment.iter().map(line).collect();
     let seats: Vec<rules::Seat> = due.iter().map(|(seat, _)| *seat).collect();
-    let play = button(
-        row,
-        What::Board(BoardButton::Play),
-        "Play",
-        ButtonStyle::Primary,
-    );
     Reply {
         text: lines.join("\n"),
-        rows: vec![CreateActionRow::Buttons(vec![play])],
+        rows: vec![due::buttons(row)],
         mentions: people(row, &seats),
         ..Reply::default()
     }

@@ -1,22 +1,26 @@
 //! The host's desk: who is awaited, what happens next by itself, and what the host can do about it.
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, ComponentInteraction, CreateActionRow};
 
 use super::Bot;
 use super::absence;
-use super::ids::{BoardButton, OverviewButton, What};
+use super::due;
+use super::errors::Error;
+use super::hosts;
+use super::ids::{OverviewButton, What};
 use super::messages::{button, mention_list, people, seating};
 use super::notes::{deadline, moment};
+use super::presses;
 use super::reply::Reply;
 use crate::labels::Seating;
 use crate::labels::names;
 use crate::table::model::{PersonId, TableId, TableRow};
-use crate::table::{Awaited, Overview, TableError};
+use crate::table::{Awaited, Overview};
 
 /// By how many hours the desk's button gives more time.
 const MORE: u32 = 24;
 
-/// The desk of a table, for its host alone.
+/// The desk of a table, for its hosts alone; others see who they are, and how they can become one.
 ///
 /// # Errors
 ///
@@ -25,7 +29,12 @@ pub(super) async fn shown(
     bot: &Bot,
     table: TableId,
     person: PersonId,
-) -> Result<Reply, TableError> {
+    manages: bool,
+) -> Result<Reply, Error> {
+    let row = bot.tables.glance(table).await?.row;
+    if !row.is_host(person) {
+        return hosts::place(bot, &row, person, manages).await;
+    }
     Ok(reply(&bot.tables.overview(table, person).await?))
 }
 
@@ -36,18 +45,34 @@ pub(super) async fn shown(
 /// [`TableError::Refused`] where the host may not, or there is nothing to do.
 pub(super) async fn pressed(
     bot: &Bot,
-    table: TableId,
-    person: PersonId,
+    (table, person): (TableId, PersonId),
+    press: &ComponentInteraction,
     button: OverviewButton,
-) -> Result<Reply, TableError> {
+) -> Result<Reply, Error> {
+    let manages = hosts::manages(press.member.as_ref().and_then(|member| member.permissions));
     match button {
         OverviewButton::Nudge => bot.tables.nudge(table, person).await?,
         OverviewButton::Extend => bot.tables.extend(table, person, MORE).await?,
         OverviewButton::Pause => bot.tables.pause(table, person).await?,
         OverviewButton::Resume => bot.tables.resume(table, person).await?,
+        OverviewButton::CoHosts => {
+            return Ok(hosts::co_hosts(&bot.tables.overview(table, person).await?));
+        }
+        OverviewButton::Chosen => hosts::chosen(bot, (table, person), press).await?,
+        OverviewButton::Act if manages => {
+            let called = presses::name(press);
+            bot.tables.act_as_host(table, (person, &called)).await?;
+        }
+        OverviewButton::Act => {
+            let text = "Only people who may manage this server can act as host. (TB-18)";
+            return Err(Error::Wrong(text.into()));
+        }
+        OverviewButton::Claim => {
+            bot.tables.claim_host(table, person).await?;
+        }
         OverviewButton::Look => {}
     }
-    shown(bot, table, person).await
+    shown(bot, table, person, manages).await
 }
 
 fn reply(now: &Overview) -> Reply {
@@ -59,6 +84,16 @@ fn reply(now: &Overview) -> Reply {
         row.pace.described(),
         row.patience.described()
     )];
+    if !row.co_hosts.is_empty() {
+        lines.push(format!("Co-hosts: {}.", hosts::listed(&row.co_hosts)));
+    }
+    if let Some(claim) = row.open_claim() {
+        lines.push(format!(
+            "👑 <@{}> has claimed the host's place, and has it {} unless the host is back or somebody objects.",
+            claim.by.0,
+            deadline(claim.until)
+        ));
+    }
     if let Some(pause) = row.paused {
         lines.push(format!(
             "⏸️ The clock stands still since {}.",
@@ -82,7 +117,7 @@ fn reply(now: &Overview) -> Reply {
     }
     Reply {
         text: names::cut(&lines.join("\n"), 2000),
-        rows: vec![buttons(now)],
+        rows: buttons(now),
         ..Reply::default()
     }
 }
@@ -117,7 +152,7 @@ fn line(row: &TableRow, awaited: &Awaited, seating: &Seating) -> String {
     text
 }
 
-fn buttons(now: &Overview) -> CreateActionRow {
+fn buttons(now: &Overview) -> Vec<CreateActionRow> {
     let row = &now.row;
     let press = |what, label, style| button(row, What::Overview(what), label, style);
     let is_idle = now.awaited.is_empty();
@@ -135,13 +170,19 @@ fn buttons(now: &Overview) -> CreateActionRow {
         )
     };
     let is_due = now.awaited.iter().any(|it| it.until.is_some());
-    CreateActionRow::Buttons(vec![
+    let first = vec![
         press(OverviewButton::Nudge, "Nudge", ButtonStyle::Primary)
             .disabled(is_idle || now.nudge_at.is_some()),
         press(OverviewButton::Extend, "+24 h", ButtonStyle::Secondary).disabled(!is_due),
         clock,
         press(OverviewButton::Look, "Refresh", ButtonStyle::Secondary),
-    ])
+    ];
+    let co_hosts = press(OverviewButton::CoHosts, "Co-hosts", ButtonStyle::Secondary);
+    let second = vec![co_hosts.disabled(now.people.is_empty())];
+    vec![
+        CreateActionRow::Buttons(first),
+        CreateActionRow::Buttons(second),
+    ]
 }
 
 /// Calls those who are awaited, at the word of the host.
@@ -152,15 +193,9 @@ pub(super) fn nudged(row: &TableRow, by: PersonId, seats: &[rules::Seat]) -> Rep
         mention_list(&mentions),
         by.0
     );
-    let play = button(
-        row,
-        What::Board(BoardButton::Play),
-        "Play",
-        ButtonStyle::Primary,
-    );
     Reply {
         text,
-        rows: vec![CreateActionRow::Buttons(vec![play])],
+        rows: vec![due::buttons(row)],
         mentions,
         ..Reply::default()
     }

@@ -11,8 +11,8 @@ use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
-    BoardButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal, UndoButton, Verb,
-    What,
+    BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal,
+    UndoButton, Verb, What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -20,8 +20,8 @@ use super::overview;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
-    Bot, boards, cause, dice, ending, entering, hands, homelands, leaving, order_cause, proposals,
-    settings, teams,
+    Bot, boards, cause, dice, due, ending, entering, hands, homelands, hosts, leaving, order_cause,
+    proposals, settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -29,6 +29,8 @@ use crate::table::{Again, Answer, Undone};
 mod offers;
 mod pages;
 mod panel;
+
+pub(super) use panel::all_selected;
 
 /// How a press is answered.
 enum Answered {
@@ -64,6 +66,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     if let Ok(wanted) = press.data.custom_id.parse::<PagePress>() {
         return pages::answer(ctx, press, wanted).await;
     }
+    bot.attendance.note(bot, PersonId(press.user.id.get()));
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in
     // this order, so that it shows what holds at the end.
     let pressed: Option<Press> = press.data.custom_id.parse().ok();
@@ -243,6 +246,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Leave(..)
         | What::Replace(..)
         | What::Overview(_)
+        | What::Due(DueButton::AwayFor)
         | What::Enter => Deferral::Change,
         What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
             Deferral::Change
@@ -255,6 +259,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Undo(..)
         | What::Proposal(..)
         | What::TakeSeat(_)
+        | What::Due(_)
+        | What::Object(_)
         | What::HandOver(..) => Deferral::Message,
     }
 }
@@ -421,8 +427,13 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             Ok(Answered::Becomes(taken))
         }
         What::Overview(button) => {
-            let shown = overview::pressed(bot, table, person, button).await?;
+            let shown = overview::pressed(bot, (table, person), press, button).await?;
             Ok(Answered::Becomes(shown))
+        }
+        What::Due(button) => due(press, bot, table, person, button).await,
+        What::Object(made) => {
+            let said = hosts::objected(bot, table, person, made).await?;
+            Ok(Answered::Privately(said))
         }
         What::TakeSeat(seat) => {
             let (cause, who) = (cause(press.id), name(press));
@@ -440,6 +451,30 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             panel::panel(press, bot, (table, seal), person, guard, verb).await
         }
     }
+}
+
+/// Answers a button of a reminder.
+async fn due(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    button: DueButton,
+) -> Result<Answered, Error> {
+    let reply = match button {
+        DueButton::PlayDraft => {
+            let cause = order_cause(press.id);
+            due::play_draft(bot, table, person, cause).await?
+        }
+        DueButton::Day => due::day(bot, table, person).await?,
+        DueButton::Away => due::asked_how_long(&bot.tables.glance(table).await?.row),
+        DueButton::AwayFor => {
+            let length = panel::selected(press)?;
+            let left = due::away_for(bot, table, person, &length).await?;
+            return Ok(Answered::Becomes(left));
+        }
+    };
+    Ok(Answered::Privately(reply))
 }
 
 async fn lobby(

@@ -101,6 +101,8 @@ async fn insert(
         guild,
         place,
         host,
+        co_hosts,
+        claim: _,
         master,
         options,
         bots,
@@ -121,10 +123,11 @@ async fn insert(
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, master, \
-         options, bots, edition, secret, pace, revision, seq, created_at, name) \
+         options, bots, edition, secret, pace, revision, seq, created_at, name, \
+         co_hosts) \
          VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -143,6 +146,7 @@ async fn insert(
     .bind(column(*seq)?)
     .bind(created)
     .bind(name.as_ref().map(TableName::as_str))
+    .bind(to_json(co_hosts)?)
     .fetch_one(&mut *db)
     .await?;
     let timing = Timing {
@@ -169,7 +173,7 @@ async fn free_cause(db: &mut SqliteConnection, cause: &str) -> Result<String, St
 /// Learns how a person is called, unless that is known from later.
 async fn know(db: &mut SqliteConnection, person: &NamedPerson) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO people (id, name, at) VALUES ($1, $2, $3) \
+        "INSERT INTO people (id, name, at, seen_at) VALUES ($1, $2, $3, unixepoch() * 1000) \
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at \
          WHERE people.at < excluded.at",
     )

@@ -43,6 +43,8 @@ struct Header<'a> {
     guild: Option<u64>,
     place: PlaceId,
     host: PersonId,
+    #[serde(default, skip_serializing_if = "no_one")]
+    co_hosts: Cow<'a, [PersonId]>,
     master: Option<PersonId>,
     options: Cow<'a, Map<String, Value>>,
     bots: Level,
@@ -66,6 +68,10 @@ struct Header<'a> {
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
     proposals: Cow<'a, ProposalsRow>,
+}
+
+fn no_one(people: &Cow<'_, [PersonId]>) -> bool {
+    people.is_empty()
 }
 
 fn endless() -> String {
@@ -146,6 +152,8 @@ fn header(saved: &Saved) -> Header<'_> {
         guild,
         place,
         host,
+        co_hosts,
+        claim: _,
         master,
         options,
         bots,
@@ -170,6 +178,7 @@ fn header(saved: &Saved) -> Header<'_> {
         guild: *guild,
         place: *place,
         host: *host,
+        co_hosts: Cow::Borrowed(co_hosts),
         master: *master,
         options: Cow::Borrowed(options),
         bots: *bots,
@@ -302,6 +311,9 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             guild: header.guild,
             place: header.place,
             host: header.host,
+            co_hosts: header.co_hosts.into_owned(),
+            // A claim is a question to people who are told of it where it is made.
+            claim: None,
             master: header.master,
             options: header.options.into_owned(),
             bots: header.bots,

@@ -13,7 +13,7 @@ use rules::offers::notation::MOST_WORDS;
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
 use crate::table::model::{
-    Act, Bank, By, Draft, Drafts, FreeText, Holder, PersonId, Revisions, Stage, TableRow,
+    Act, Bank, By, CO_HOSTS, Draft, Drafts, FreeText, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SEAT_PEOPLE, SIDES};
@@ -84,6 +84,7 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
     ] {
         check_id(what, id)?;
     }
+    check_co_hosts(row)?;
     require(
         i64::try_from(row.revision).is_ok(),
         HEADER,
@@ -114,6 +115,26 @@ fn check_id(what: &str, id: u64) -> Result<(), Damage> {
         HEADER,
         format_args!("{what} {id} is not an id of Discord"),
     )
+}
+
+/// TB-18: a few people, none of them twice.
+fn check_co_hosts(row: &TableRow) -> Result<(), Damage> {
+    let count = row.co_hosts.len();
+    require(
+        count <= CO_HOSTS,
+        HEADER,
+        format_args!("{count} co-hosts; a table has up to {CO_HOSTS}"),
+    )?;
+    let mut known = BTreeSet::from([row.host]);
+    row.co_hosts.iter().try_for_each(|person| {
+        check_id("co-host", person.0)?;
+        let is_new = known.insert(*person);
+        require(
+            is_new,
+            HEADER,
+            format_args!("{} is named twice as host or co-host", person.0),
+        )
+    })
 }
 
 /// TB-01 and TB-02: names, codes and emblems are unique, and so are people.

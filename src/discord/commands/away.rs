@@ -7,13 +7,13 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, described_in_message, meant, own_tables, person, suggest};
 use crate::discord::absence;
-use crate::discord::notes::moment;
 use crate::labels::names;
 use crate::table::model::{Millis, Stage, TableId};
 use crate::table::{Standing, TableError};
 
 /// What is suggested for how long somebody is away.
-const SUGGESTED: [&str; 6] = ["1 day", "3 days", "1 week", "2 weeks", "3 weeks", "4 weeks"];
+pub(in crate::discord) const SUGGESTED: [&str; 6] =
+    ["1 day", "3 days", "1 week", "2 weeks", "3 weeks", "4 weeks"];
 
 /// Say that you are away: nobody waits for you, and the clock plays cautiously until you are back
 #[poise::command(slash_command)]
@@ -28,13 +28,7 @@ pub(super) async fn away(
     table: Option<i64>,
 ) -> Result<(), Error> {
     let now = ctx.data().tables.now();
-    let until = read(&until, now).ok_or_else(|| {
-        let typed = names::escape(&rules::notation::excerpt(&until));
-        Error::Wrong(format!(
-            "I can't read {typed:?} as a length of time. Write one such as `3 days` or `2 weeks`, or the last day as \
-             `2027-01-06`."
-        ))
-    })?;
+    let until = until_when(&until, now)?;
     let (person, tables) = (person(ctx), &ctx.data().tables);
     let mut lines = Vec::new();
     for id in meant_tables(ctx, table).await? {
@@ -46,13 +40,23 @@ pub(super) async fn away(
         let text = "You hold no seat of a game that is on, so nobody waits for you.";
         return Err(Error::Wrong(text.into()));
     }
-    let text = format!(
-        "💤 You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked; it \
-         attacks nobody and signs nothing, and nothing counts as missed. Orders that lie ready are played.\n{}",
-        moment(until),
-        lines.join("\n")
-    );
+    let text = format!("{}\n{}", absence::left(until), lines.join("\n"));
     answer(ctx, names::cut(&text, 2000)).await
+}
+
+/// The end of a length of time, or of a day in UTC.
+///
+/// # Errors
+///
+/// [`Error::Wrong`] naming what cannot be read.
+pub(in crate::discord) fn until_when(text: &str, now: Millis) -> Result<Millis, Error> {
+    read(text, now).ok_or_else(|| {
+        let typed = names::escape(&rules::notation::excerpt(text));
+        Error::Wrong(format!(
+            "I can't read {typed:?} as a length of time. Write one such as `3 days` or `2 weeks`, or the last day as \
+             `2027-01-06`."
+        ))
+    })
 }
 
 /// Say that you are back: everybody waits for you again

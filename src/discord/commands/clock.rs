@@ -3,7 +3,7 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, described, here, meant, person, place, suggest};
-use crate::discord::overview;
+use crate::discord::{hosts, overview};
 use crate::table::pace::{Daily, Pace};
 use crate::table::patience::Patience;
 
@@ -125,11 +125,13 @@ pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, format!("The clock of table {id} is running again.")).await
 }
 
-/// Who is awaited since when, what happens next, and what you can do about it (host only)
+/// Who is awaited since when and what hosts can do about it; who the hosts are
 #[poise::command(slash_command, rename = "desk")]
 pub(super) async fn overview(ctx: Context<'_>) -> Result<(), Error> {
     let (_, id) = here(ctx).await?;
-    let reply = overview::shown(ctx.data(), id, person(ctx)).await?;
+    let member = ctx.interaction.member.as_ref();
+    let manages = hosts::manages(member.and_then(|member| member.permissions));
+    let reply = overview::shown(ctx.data(), id, person(ctx), manages).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }
@@ -176,7 +178,7 @@ async fn hosted(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
         }
     };
     let number = partial.trim_start_matches('#');
-    let own = rows.iter().filter(|row| row.host == person(ctx));
+    let own = rows.iter().filter(|row| row.is_host(person(ctx)));
     let fits = own.filter(|row| row.id.0.to_string().starts_with(number));
     suggest(fits.map(|row| AutocompleteChoice::new(described(row), row.id.0)))
 }

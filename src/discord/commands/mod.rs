@@ -1,6 +1,6 @@
 //! The slash commands. A command's doc comment is its help text on Discord.
 
-mod away;
+pub(super) mod away;
 mod banner;
 mod bring;
 mod clock;

@@ -200,7 +200,7 @@ fn stands(glance: &Glance, person: PersonId) -> String {
             .filter(|seat| seat.holder == Holder::Nobody)
             .count()
         {
-            0 if row.host == person => "all seats are taken: press **Start**".to_owned(),
+            0 if row.is_host(person) => "all seats are taken: press **Start**".to_owned(),
             0 => "all seats are taken, it may start".to_owned(),
             1 => "one seat is free".to_owned(),
             free => format!("{free} seats are free"),

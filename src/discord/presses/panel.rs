@@ -215,6 +215,14 @@ fn outdated(panel: &Panel, key: &str) -> &'static str {
     }
 }
 
+/// All values of a list that were chosen; none where it was emptied.
+pub(in crate::discord) fn all_selected(press: &ComponentInteraction) -> Result<Vec<String>, Error> {
+    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind {
+        return Ok(values.clone());
+    }
+    Err(Error::Wrong("Nothing was selected.".into()))
+}
+
 pub(super) fn selected(press: &ComponentInteraction) -> Result<String, Error> {
     if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind
         && let Some(value) = values.first()

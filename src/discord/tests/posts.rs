@@ -10,8 +10,8 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
 use crate::discord::{episodes, messages};
 use crate::table::model::{
-    Because, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, Successor,
-    TableId, TimedOut, UndoRequest, YearOver,
+    Because, CO_HOSTS, Claim, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange,
+    Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -85,7 +85,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
     ]
 }
 
-/// The same of who stays away and is back.
+/// The same of who stays away and is back, and of who runs the table.
 fn of_absence(seat: Seat) -> Vec<Notice> {
     vec![
         Notice::StandsIn { seat, missed: 2 },
@@ -99,6 +99,31 @@ fn of_absence(seat: Seat) -> Vec<Notice> {
         Notice::Nudged {
             by: PersonId(u64::MAX >> 1),
             seats: vec![Seat(0), Seat(1)],
+        },
+        Notice::DayTaken {
+            seat,
+            until: Millis(0),
+        },
+        Notice::CoHosts {
+            by: PersonId(u64::MAX >> 1),
+            people: vec![PersonId(u64::MAX >> 1); CO_HOSTS],
+        },
+        Notice::ActsAsHost {
+            person: PersonId(u64::MAX >> 1),
+        },
+        Notice::HostClaimed(Claim {
+            by: PersonId(u64::MAX >> 1),
+            at: Millis(0),
+            until: Millis(0),
+            is_settled: false,
+        }),
+        Notice::HostTaken {
+            was: PersonId(u64::MAX >> 1),
+            host: PersonId(u64::MAX >> 1),
+        },
+        Notice::HostNotTaken {
+            by: PersonId(u64::MAX >> 1),
+            because: PersonId(1),
         },
         Notice::PatienceSet {
             by: PersonId(u64::MAX >> 1),

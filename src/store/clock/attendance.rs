@@ -1,19 +1,28 @@
-//! Who misses decisions at a table, and who is away (TB-20, TB-21).
+//! Who misses decisions at a table, who is away, and who takes more time (TB-20 to TB-22).
+
+use std::collections::BTreeMap;
 
 use rules::Seat;
 use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
 use crate::store::value::{Reading, column};
-use crate::table::model::{Attendance, AttendanceChange, Millis, Missed, PersonId, TableId};
+use crate::table::model::{
+    Attendance, AttendanceChange, DAYS_WITHIN, Millis, Missed, PersonId, TableId,
+};
 use crate::table::store::StoreError;
 
 pub(in crate::store) const MISSED: &str = "SELECT seat, count, at FROM misses WHERE table_id = $1";
 pub(in crate::store) const AWAY: &str = "SELECT person, until FROM absences WHERE table_id = $1";
+pub(in crate::store) const DAYS_OF: &str =
+    "SELECT seat, at FROM days WHERE table_id = $1 ORDER BY seat, at";
 pub(in crate::store) const NUDGED: &str = "SELECT nudged_at FROM tables WHERE id = $1";
 const NUDGE: &str = "UPDATE tables SET nudged_at = $2 WHERE id = $1";
 const COUNT: &str = "INSERT INTO misses (table_id, seat, count, at) VALUES ($1, $2, $3, $4) \
      ON CONFLICT (table_id, seat) DO UPDATE SET count = excluded.count, at = excluded.at";
+const DAY: &str =
+    "INSERT INTO days (table_id, seat, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const PAST_DAYS: &str = "DELETE FROM days WHERE table_id = $1 AND at < $2";
 const PLAYED: &str = "DELETE FROM misses WHERE table_id = $1 AND seat = $2";
 const LEAVE: &str = "INSERT INTO absences (table_id, person, until) VALUES ($1, $2, $3) \
      ON CONFLICT (table_id, person) DO UPDATE SET until = excluded.until";
@@ -32,6 +41,10 @@ pub(in crate::store) async fn of_table(
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
+    let days: Vec<(i64, i64)> = sqlx::query_as(DAYS_OF)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
     let nudged: Option<Option<i64>> = sqlx::query_scalar(NUDGED)
         .bind(table.0)
         .fetch_optional(db)
@@ -47,9 +60,15 @@ pub(in crate::store) async fn of_table(
         let person = PersonId(reading.number("person", person)?);
         Ok((person, Millis(until)))
     });
+    let mut taken: BTreeMap<Seat, Vec<Millis>> = BTreeMap::new();
+    for (seat, at) in days {
+        let seat = Seat(reading.number("seat", seat)?);
+        taken.entry(seat).or_default().push(Millis(at));
+    }
     Ok(Attendance {
         missed: missed.collect::<Result<_, StoreError>>()?,
         away: away.collect::<Result<_, StoreError>>()?,
+        days: taken,
         nudged: nudged.flatten().map(Millis),
     })
 }
@@ -76,6 +95,11 @@ pub(in crate::store) fn put(
             AttendanceChange::Away(person, None) => {
                 let row = batch.add(RETURN).bind(table.0)?;
                 row.bind(column(person.0)?)?;
+            }
+            AttendanceChange::Day(seat, at) => {
+                let before = at.0.saturating_sub(DAYS_WITHIN);
+                batch.add(PAST_DAYS).bind(table.0)?.bind(before)?;
+                batch.add(DAY).bind(table.0)?.bind(seat.0)?.bind(at.0)?;
             }
             AttendanceChange::Nudged(at) => {
                 batch.add(NUDGE).bind(table.0)?.bind(at.0)?;

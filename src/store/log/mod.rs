@@ -3,6 +3,7 @@
 pub(in crate::store) mod drafts;
 pub(in crate::store) mod entries;
 pub(in crate::store) mod hand_overs;
+pub(in crate::store) mod hosts;
 pub(in crate::store) mod lobbies;
 pub(in crate::store) mod observation;
 pub(in crate::store) mod proposals;
@@ -90,6 +91,16 @@ impl LogStore for Sqlite {
 
     async fn tables_ended(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
         lobbies::ended(&mut *self.reader().await?, since, limit).await
+    }
+
+    async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        hosts::claimed(&mut *self.reader().await?, now, limit).await
+    }
+
+    async fn claims_later(&self, until: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        hosts::claims_later(&mut tx, until).await?;
+        tx.commit().await
     }
 
     async fn append(&self, append: Append) -> Result<Written, StoreError> {

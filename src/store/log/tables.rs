@@ -29,6 +29,8 @@ struct Row {
     guild: Option<i64>,
     place: i64,
     host: i64,
+    co_hosts: String,
+    claim: Option<String>,
     master: Option<i64>,
     options: String,
     bots: String,
@@ -44,8 +46,8 @@ struct Row {
 }
 
 pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
-pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, master, options, bots, edition, \
-     secret, pace, patience, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, co_hosts, claim, master, \
+     options, bots, edition, secret, pace, patience, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(in crate::store) const LAST_AT: &str =
@@ -57,7 +59,8 @@ pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
 pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
-     options = $5, master = $6, bots = $7, name = $8, revision = revision + 1 WHERE id = $1";
+     options = $5, master = $6, bots = $7, name = $8, co_hosts = $9, claim = $10, claim_until = $11, \
+     revision = revision + 1 WHERE id = $1";
 // Where a table was put, it stays: it waits for no thread any more.
 pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
@@ -157,6 +160,7 @@ pub(in crate::store) async fn row(
     let name = row.name.map(|name| {
         TableName::new(&name).map_err(|why| reading.damaged(format_args!("name: {why}")))
     });
+    let claim = row.claim.map(|claim| reading.json("claim", &claim));
     let pace = row.pace.parse::<Pace>();
     let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
     let patience = row.patience.parse::<Patience>();
@@ -170,6 +174,8 @@ pub(in crate::store) async fn row(
         guild: guild.transpose()?,
         place: PlaceId(reading.number("place", row.place)?),
         host: PersonId(reading.number("host", row.host)?),
+        co_hosts: reading.json("co_hosts", &row.co_hosts)?,
+        claim: claim.transpose()?,
         master: master.transpose()?.map(PersonId),
         options: reading.json("options", &row.options)?,
         bots: reading.word("bots", &row.bots, |word| word.parse().ok())?,
@@ -422,6 +428,9 @@ pub(in crate::store) async fn change(
         .bind(person_column(row.master)?)
         .bind(row.bots.name())
         .bind(row.name.as_ref().map(TableName::as_str))
+        .bind(to_json(&row.co_hosts)?)
+        .bind(row.claim.as_ref().map(to_json).transpose()?)
+        .bind(row.claim.and_then(|claim| claim.due()).map(|due| due.0))
         .execute(&mut *db)
         .await?;
     lobbies::touch(&mut *db, table, at).await?;

@@ -27,6 +27,16 @@ impl PeopleStore for Sqlite {
         seats::called(&mut *self.reader().await?, table).await
     }
 
+    async fn seen(&self, person: PersonId, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        seats::seen(&mut tx, person, at).await?;
+        tx.commit().await
+    }
+
+    async fn last_seen(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
+        seats::last_seen(&mut *self.reader().await?, person).await
+    }
+
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         seats::dms_closed(&mut tx, person, since).await?;

@@ -147,7 +147,7 @@ pub(in crate::store) async fn remember(
     at: Millis,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO people (id, name, at) VALUES ($1, $2, $3) \
+        "INSERT INTO people (id, name, at, seen_at) VALUES ($1, $2, $3, $3) \
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at \
          WHERE people.name <> excluded.name",
     )
@@ -159,8 +159,38 @@ pub(in crate::store) async fn remember(
     Ok(())
 }
 
+pub(in crate::store) const SEEN: &str =
+    "UPDATE people SET seen_at = $2 WHERE id = $1 AND seen_at < $2";
+pub(in crate::store) const LAST_SEEN: &str = "SELECT seen_at FROM people WHERE id = $1";
+
+/// Notes that a person, if they are known, has done something with the bot.
+pub(in crate::store) async fn seen(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(SEEN)
+        .bind(column(person.0)?)
+        .bind(at.0)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// When a person last did something with the bot.
+pub(in crate::store) async fn last_seen(
+    db: &mut SqliteConnection,
+    person: PersonId,
+) -> Result<Option<Millis>, StoreError> {
+    let query = sqlx::query_scalar(LAST_SEEN).bind(column(person.0)?);
+    let at: Option<i64> = query.fetch_optional(db).await?;
+    Ok(at.map(Millis))
+}
+
 pub(in crate::store) const CALLED: &str = "SELECT people.id, people.name FROM seat_people \
-     JOIN people ON people.id = seat_people.person WHERE seat_people.table_id = $1";
+     JOIN people ON people.id = seat_people.person WHERE seat_people.table_id = $1 \
+     UNION SELECT people.id, people.name FROM tables JOIN json_each(tables.co_hosts) AS co_host \
+     JOIN people ON people.id = co_host.value WHERE tables.id = $1";
 
 /// How the people of a table's seats are called.
 pub(in crate::store) async fn called(

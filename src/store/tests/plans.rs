@@ -3,7 +3,7 @@
 use super::*;
 use crate::store::clock::{attendance, banks, waits};
 use crate::store::log::{
-    drafts, entries, hand_overs, lobbies, observation, proposals, reading, snapshots, tables,
+    drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots, tables,
 };
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
@@ -21,6 +21,7 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 /// All that is asked for while people play.
 const QUERIES: &[&str] = &[
     attendance::AWAY,
+    attendance::DAYS_OF,
     attendance::MISSED,
     attendance::NUDGED,
     banks::CHARGE,
@@ -32,6 +33,8 @@ const QUERIES: &[&str] = &[
     drafts::REQUEST,
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
+    hosts::CLAIMED,
+    hosts::LATER,
     lobbies::ENDED,
     lobbies::OF_HOST,
     lobbies::TOUCH,

@@ -49,6 +49,8 @@ async fn a_table_is_made_once_and_announced_once() {
         guild: new.guild,
         place: new.place,
         host: new.host,
+        co_hosts: Vec::new(),
+        claim: None,
         options: new.options,
         bots: new.bots,
         edition: 1,

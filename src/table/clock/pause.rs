@@ -69,7 +69,7 @@ impl Session {
                 self.only_host(person, "resume the table")?;
                 self.go_on(Some(person)).await
             }
-            Some(_) if self.row.host == person => self.go_on(Some(person)).await,
+            Some(_) if self.row.is_host(person) => self.go_on(Some(person)).await,
             Some(_) => {
                 self.seat_of(person)?;
                 self.go_on(Some(person)).await

@@ -18,8 +18,8 @@ use crate::table::session::tables::Tables;
 
 /// How often it is noted that the bot is in contact with Discord.
 const HEARTBEAT: i64 = 30_000;
-/// How often it is looked for lobbies that nobody starts.
-const LOBBIES: i64 = 60_000;
+/// How often it is looked for what can wait a little.
+const EVERY: i64 = 60_000;
 /// From how long on a loss of contact moves deadlines (TB-06).
 const OUTAGE: i64 = 2 * 60_000;
 
@@ -32,8 +32,8 @@ pub struct Clock {
     heartbeat: Option<Millis>,
     /// Whether nothing could be saved at the last try.
     stuck: bool,
-    /// When it was looked for lobbies that nobody starts.
-    lobbies: Option<Millis>,
+    /// When it was looked for what can wait a little.
+    looked: Option<Millis>,
 }
 
 impl Clock {
@@ -44,7 +44,7 @@ impl Clock {
             contact,
             heartbeat: None,
             stuck: false,
-            lobbies: None,
+            looked: None,
         }
     }
 
@@ -94,13 +94,14 @@ impl Clock {
             });
             judge(table, swept.await)?;
         }
-        self.close_lobbies(now).await
+        self.do_by_the_minute(now).await
     }
 
-    /// Closes the lobbies that nobody has touched for days (TB-01), and tables that nobody has brought back (TB-17).
-    async fn close_lobbies(&mut self, now: Millis) -> Result<(), Fault> {
-        let looked = |last: Millis| (0..LOBBIES).contains(&(now.0 - last.0));
-        if self.lobbies.is_some_and(looked) {
+    /// Does what can wait for a minute: closes the lobbies that nobody has touched for days (TB-01) and tables that
+    /// nobody has brought back (TB-17), and settles claims to the host's place (TB-18).
+    async fn do_by_the_minute(&mut self, now: Millis) -> Result<(), Fault> {
+        let is_recent = |last: Millis| (0..EVERY).contains(&(now.0 - last.0));
+        if self.looked.is_some_and(is_recent) {
             return Ok(());
         }
         for (table, revision) in self.tables.stale_lobbies().await? {
@@ -109,7 +110,10 @@ impl Clock {
         for table in self.tables.run_out().await? {
             judge(table, self.tables.close(table).await)?;
         }
-        self.lobbies = Some(now);
+        for table in self.tables.claims_due().await? {
+            judge(table, self.tables.settle_claim(table).await)?;
+        }
+        self.looked = Some(now);
         Ok(())
     }
 
@@ -128,6 +132,7 @@ impl Clock {
                 .collect();
             let late = Millis(now.0.saturating_add(NOTICE));
             tables.extend(store.tables_proposing(last, late).await?);
+            self.tables.claims_later(now).await?;
             for table in tables {
                 let moved = self.tables.run(table, move |session| {
                     Box::pin(async move { session.outage(last, now).await })

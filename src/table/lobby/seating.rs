@@ -157,7 +157,7 @@ impl Session {
         let mut notices = Vec::new();
         if !self.row.seats.iter().any(SeatRow::has_people) && row.host != person {
             // The host has left, and nobody else was there to run the table.
-            let was = std::mem::replace(&mut row.host, person);
+            let was = row.pass_host(person);
             notices.push(Notice::Host { was, host: person });
         }
         notices.extend(Notice::open_again(lapsed));
@@ -199,12 +199,12 @@ impl Session {
         }
         let mut notices = Vec::new();
         if row.host == person {
-            let next = row.seats.iter().find_map(|seat| match &seat.holder {
+            let seated = row.seats.iter().find_map(|seat| match &seat.holder {
                 Holder::People(people) => people.first(),
                 Holder::Nobody | Holder::Bot => None,
             });
-            if let Some(&host) = next {
-                row.host = host;
+            if let Some(&host) = row.co_hosts.first().or(seated) {
+                row.pass_host(host);
                 notices.push(Notice::Host { was: person, host });
             }
         }
@@ -370,7 +370,7 @@ impl Session {
         person: PersonId,
         what: &str,
     ) -> Result<(), TableError> {
-        if self.row.host == person {
+        if self.row.is_host(person) {
             return Ok(());
         }
         Err(refuse(9, format!("only the host may {what}")))

@@ -2,6 +2,7 @@
 
 pub(super) mod corrections;
 pub(super) mod host;
+pub(super) mod hosts;
 pub(super) mod overview;
 pub(super) mod proposals;
 pub(super) mod skip;

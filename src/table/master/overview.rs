@@ -1,5 +1,7 @@
 //! The host's desk: who is awaited, since when and until when; and calling them, once a day (TB-15).
 
+use std::collections::BTreeSet;
+
 use rules::Seat;
 
 use crate::table::error::{TableError, refuse};
@@ -24,6 +26,8 @@ pub struct Overview {
     pub awaited: Vec<Awaited>,
     /// The seats for which the clock decides at once, and why.
     pub away: Vec<(Seat, Standing)>,
+    /// Who may be named co-host: the people of the seats and the co-hosts, as they are called.
+    pub people: Vec<(PersonId, String)>,
     /// When those who are awaited can be called again; nothing where they can be now.
     pub nudge_at: Option<Millis>,
 }
@@ -68,7 +72,6 @@ impl Tables {
 impl Session {
     async fn overview(&self, person: PersonId) -> Result<Overview, TableError> {
         self.only_host(person, "look at the host's desk")?;
-        self.is_on("looked after")?;
         let mut awaited: Vec<Awaited> = Vec::new();
         for wait in self.awaited().await? {
             if awaited.iter().any(|it| it.seat == wait.seat) {
@@ -86,6 +89,7 @@ impl Session {
             row: self.row.clone(),
             awaited,
             away: self.stood_in_for().into_iter().collect(),
+            people: self.may_be_co_hosts(),
             nudge_at: self.nudge_at(),
         })
     }
@@ -122,13 +126,27 @@ impl Session {
     }
 
     /// What people are awaited for, as everybody may know: where it is a secret of a seat whether it is, not that.
-    async fn awaited(&self) -> Result<Vec<Wait>, TableError> {
+    pub(in crate::table) async fn awaited(&self) -> Result<Vec<Wait>, TableError> {
         let mut waits = self.waits().await?;
         waits.retain(|wait| {
             let is_open = !wait.time.calls_alone() && self.is_first(wait);
             is_open && !self.is_stood_in_for(wait.seat)
         });
         Ok(waits)
+    }
+
+    fn may_be_co_hosts(&self) -> Vec<(PersonId, String)> {
+        let mut people = self.row.co_hosts.clone();
+        for (seat, _) in self.row.numbered() {
+            people.extend(self.people_of(seat));
+        }
+        let mut known = BTreeSet::from([self.row.host]);
+        people.retain(|person| known.insert(*person));
+        let called = |person: PersonId| {
+            let name = self.called.get(&person).cloned();
+            (person, name.unwrap_or_else(|| person.0.to_string()))
+        };
+        people.into_iter().map(called).collect()
     }
 
     /// Those of a seat's people who are known to take no DMs.

@@ -5,6 +5,12 @@ use std::collections::BTreeMap;
 use rules::Seat;
 
 use crate::table::model::{Millis, PersonId};
+use crate::times::DAY_MS;
+
+/// How many days more a seat may give itself within [`DAYS_WITHIN`] (TB-22).
+pub const DAYS: usize = 3;
+/// Within how many milliseconds they are counted.
+pub const DAYS_WITHIN: i64 = 30 * DAY_MS;
 
 /// What a seat has missed in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +28,8 @@ pub struct Attendance {
     pub missed: BTreeMap<Seat, Missed>,
     /// Until when people are away.
     pub away: BTreeMap<PersonId, Millis>,
+    /// When seats gave themselves a day more, the oldest first (TB-22).
+    pub days: BTreeMap<Seat, Vec<Millis>>,
     /// When the host last called those who are awaited.
     pub nudged: Option<Millis>,
 }
@@ -33,6 +41,8 @@ pub enum AttendanceChange {
     Missed(Seat, Option<Missed>),
     /// A person is away until then, or is back.
     Away(PersonId, Option<Millis>),
+    /// A seat has given itself a day more.
+    Day(Seat, Millis),
     /// The host has called those who are awaited.
     Nudged(Millis),
 }
@@ -51,6 +61,13 @@ impl Attendance {
         all?.into_iter().min()
     }
 
+    /// When a seat gave itself a day more within the time that counts, the oldest first.
+    pub fn days_of(&self, seat: Seat, now: Millis) -> Vec<Millis> {
+        let all = self.days.get(&seat).into_iter().flatten();
+        let counts = |at: &Millis| now.0.saturating_sub(at.0) < DAYS_WITHIN;
+        all.copied().filter(counts).collect()
+    }
+
     /// Takes changes on.
     pub(in crate::table) fn take(&mut self, changes: &[AttendanceChange]) {
         for change in changes {
@@ -67,6 +84,7 @@ impl Attendance {
                 AttendanceChange::Away(person, Some(until)) => {
                     self.away.insert(person, until);
                 }
+                AttendanceChange::Day(seat, at) => self.days.entry(seat).or_default().push(at),
                 AttendanceChange::Nudged(at) => self.nudged = Some(at),
             }
         }
@@ -89,5 +107,20 @@ mod tests {
         assert_eq!(until(39), Some(Millis(40)));
         assert_eq!(until(40), None);
         assert_eq!(attendance.away_until(&[], Millis(0)), None);
+    }
+
+    #[test]
+    fn tb_22_days_that_a_seat_took_count_for_thirty_days() {
+        let mut attendance = Attendance::default();
+        let seat = Seat(1);
+        attendance.take(&[
+            AttendanceChange::Day(seat, Millis(5)),
+            AttendanceChange::Day(seat, Millis(7)),
+            AttendanceChange::Day(Seat(0), Millis(6)),
+        ]);
+        let count = |now| attendance.days_of(seat, Millis(now)).len();
+        assert_eq!(count(DAYS_WITHIN), 2);
+        assert_eq!(count(DAYS_WITHIN + 5), 1);
+        assert_eq!(count(DAYS_WITHIN + 7), 0);
     }
 }

@@ -8,6 +8,7 @@ mod emblem;
 mod entry;
 mod episodes;
 mod hand_overs;
+mod hosts;
 mod ids;
 mod name;
 mod notices;
@@ -20,13 +21,14 @@ mod talks;
 mod waits;
 mod words;
 
-pub use attendance::{Attendance, AttendanceChange, Missed};
+pub use attendance::{Attendance, AttendanceChange, DAYS, DAYS_WITHIN, Missed};
 pub use calls::{Call, Calling};
 pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;
 pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEntry, Was};
 pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
+pub use hosts::{CO_HOSTS, Claim, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{

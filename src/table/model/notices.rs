@@ -6,7 +6,7 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Because, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideThreadId,
+    Because, Claim, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideThreadId,
     TableId, UndoRequest,
 };
 
@@ -177,6 +177,31 @@ pub enum Notice {
         /// Who has left.
         was: PersonId,
         host: PersonId,
+    },
+    /// A seat has given itself a day more, for what it is asked (TB-22).
+    DayTaken {
+        seat: Seat,
+        /// When the first of it is due now.
+        until: Millis,
+    },
+    /// Who else may do what the host does, from now on (TB-18).
+    CoHosts { by: PersonId, people: Vec<PersonId> },
+    /// Somebody who manages the server acts as host.
+    ActsAsHost { person: PersonId },
+    /// Somebody claims the place of a host who gives no sign.
+    HostClaimed(Claim),
+    /// The host's place is theirs.
+    HostTaken {
+        /// Who was the host.
+        was: PersonId,
+        host: PersonId,
+    },
+    /// Nothing comes of somebody's claim.
+    HostNotTaken {
+        /// Who made it.
+        by: PersonId,
+        /// Who objects, the host who is back, or who made it.
+        because: PersonId,
     },
     /// What seats had chosen to begin with is no longer available (EU-85).
     OpenAgain {
@@ -403,6 +428,12 @@ impl Notice {
             Self::Beside { .. }
             | Self::Moment { .. }
             | Self::Host { .. }
+            | Self::DayTaken { .. }
+            | Self::CoHosts { .. }
+            | Self::ActsAsHost { .. }
+            | Self::HostClaimed(_)
+            | Self::HostTaken { .. }
+            | Self::HostNotTaken { .. }
             | Self::OpenAgain { .. }
             | Self::Full
             | Self::Again { .. }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::maps;
 use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
-use crate::table::model::{Millis, OwnEmblem, PersonId, PlaceId, TableId, TableName};
+use crate::table::model::{Claim, Millis, OwnEmblem, PersonId, PlaceId, TableId, TableName};
 use crate::times::DAY_MS;
 
 /// Where a table is in its life.
@@ -105,6 +105,10 @@ pub struct TableRow {
     /// The channel or thread it is bound to.
     pub place: PlaceId,
     pub host: PersonId,
+    /// Who else may do what the host does (TB-18), in the order in which they were named.
+    pub co_hosts: Vec<PersonId>,
+    /// Somebody's claim to the host's place, and that of the last time.
+    pub claim: Option<Claim>,
     /// Who may correct the game (TB-09); plays while holding a seat.
     pub master: Option<PersonId>,
     pub options: Map<String, Value>,

@@ -206,7 +206,7 @@ impl Session {
         let is_own = matches!(entry, Entry::Seat(seat) if self.left_by(person) == Some(seat));
         let asks = self.playing()?.admission() == Admission::Asks && !is_own;
         let waiting = self.let_in_by();
-        if !asks || person == self.row.host || waiting.is_empty() {
+        if !asks || self.row.is_host(person) || waiting.is_empty() {
             if !is_own {
                 self.takes_in()?;
             }
@@ -250,8 +250,9 @@ impl Session {
             Holder::Bot | Holder::Nobody => Vec::new(),
         });
         let mut people: Vec<PersonId> = people.collect();
-        if !people.is_empty() && !people.contains(&self.row.host) {
-            people.push(self.row.host);
+        if !people.is_empty() {
+            let hosts = self.row.hosts().filter(|host| !people.contains(host));
+            people.extend(hosts.collect::<Vec<_>>());
         }
         people
     }
@@ -263,7 +264,7 @@ impl Session {
         mut asked: HandOver,
         answer: Answer,
     ) -> Result<Handed, TableError> {
-        let (seat, is_host) = (asked.seat, person == self.row.host);
+        let (seat, is_host) = (asked.seat, self.row.is_host(person));
         let own = self.row.seat_of(person);
         asked.waiting.retain(|other| *other != person);
         let wanted = self.row.seats.iter().filter(|row| row.has_people()).count();

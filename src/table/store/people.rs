@@ -74,6 +74,12 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// How the people of a table's seats are called on Discord, as far as that is known.
     async fn called(&self, table: TableId) -> Result<BTreeMap<PersonId, String>, StoreError>;
 
+    /// Notes that a person has done something with the bot.
+    async fn seen(&self, person: PersonId, at: Millis) -> Result<(), StoreError>;
+
+    /// When a person last did something with the bot, to the hour; nothing of people whom it does not know.
+    async fn last_seen(&self, person: PersonId) -> Result<Option<Millis>, StoreError>;
+
     /// Notes that a person takes no DMs, or takes them again (`None`).
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError>;
 

@@ -18,6 +18,7 @@ const UNKNOWABLE: &[(&str, &str, &str)] = &[
     ("header", "/guild", "where the table is"),
     ("header", "/place", "where the table is"),
     ("header", "/host", "who runs it"),
+    ("header", "/co_hosts", "who may do what the host may"),
     ("header", "/master", "whether there is a game master now"),
     ("header", "/pace", "how fast it is played now"),
     (

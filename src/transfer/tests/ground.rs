@@ -52,6 +52,8 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             guild: Some(900),
             place: PlaceId(500),
             host: ANN,
+            co_hosts: vec![PersonId(77), PersonId(78)],
+            claim: None,
             options: Map::new(),
             bots: Level::Keen,
             edition: game.edition(),

@@ -423,6 +423,12 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }
         | Notice::Nudged { .. }
+        | Notice::DayTaken { .. }
+        | Notice::CoHosts { .. }
+        | Notice::ActsAsHost { .. }
+        | Notice::HostClaimed(_)
+        | Notice::HostTaken { .. }
+        | Notice::HostNotTaken { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

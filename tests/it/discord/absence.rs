@@ -14,25 +14,25 @@ const GRACE: Duration = Duration::from_secs(4);
 const SOON: Duration = Duration::from_millis(200);
 
 /// A war between Ann, whose turn it is, and Ben; Cleo watches.
-struct Ground {
-    world: World,
-    clock: Arc<ManualClock>,
-    ann: Person,
-    ben: Person,
-    cleo: Person,
-    thread: Id,
+pub(super) struct Ground {
+    pub(super) world: World,
+    pub(super) clock: Arc<ManualClock>,
+    pub(super) ann: Person,
+    pub(super) ben: Person,
+    pub(super) cleo: Person,
+    pub(super) thread: Id,
 }
 
 fn says(words: &str) -> impl Fn(&Message) -> bool {
     move |message| message.content.contains(words)
 }
 
-fn labels(message: &Message) -> Vec<String> {
+pub(super) fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|it| it.label).collect()
 }
 
 impl Ground {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let (world, clock) = World::turned().await;
         let [ann, ben, cleo] = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let thread = new_table_of(&ann, world.general(), "Partial Kerfuffle").await;
@@ -54,7 +54,7 @@ impl Ground {
     }
 
     /// Ann buys nothing and stays where she is, once it is her turn.
-    async fn ann_passes(&self) {
+    pub(super) async fn ann_passes(&self) {
         for _ in 0..20 {
             let panel = command(&self.ann, self.thread, "/play").await;
             if panel.content.contains("**Your turn.**") {
@@ -70,13 +70,13 @@ impl Ground {
         }
     }
 
-    async fn reads(&self, words: &str) -> Message {
+    pub(super) async fn reads(&self, words: &str) -> Message {
         let found = self.ann.wait_for(self.thread, says(words)).await;
         found.unwrap_or_else(|| panic!("nothing says {words:?}"))
     }
 
     /// Waits until the status card says something.
-    async fn card_says(&self, words: &str) {
+    pub(super) async fn card_says(&self, words: &str) {
         let on_card = |message: &Message| {
             let embed = message.embeds.first();
             let about = embed.and_then(|embed| embed["description"].as_str());
@@ -91,6 +91,13 @@ impl Ground {
         let watched = (&self.ann, self.thread);
         pass_deadline(watched, &self.clock, "Ben", says(words)).await;
         self.reads(words).await;
+    }
+
+    /// Lets the time pass until those who have not decided are reminded: the message.
+    pub(super) async fn reminded(&self, words: &str) -> Message {
+        // 4 hours before a deadline of 48.
+        self.clock.advance(Duration::from_mins(44 * 60 + 1));
+        self.reads(words).await
     }
 
     /// Lets the moment pass that the clock waits, until somebody is asked again.
@@ -206,7 +213,7 @@ async fn tb_15_the_host_sees_who_is_awaited_and_calls_them() {
     let ground = Ground::new().await;
     let (ann, ben, thread) = (&ground.ann, &ground.ben, ground.thread);
     let refused = command(ben, thread, "/table desk").await;
-    assert!(refused.content.contains("TB-09"), "{refused:?}");
+    assert!(refused.content.contains("for its hosts"), "{refused:?}");
     ground.ann_passes().await;
     ground.card_says("Ben has until").await;
     let shown = command(ann, thread, "/table desk").await;
@@ -224,7 +231,12 @@ async fn tb_15_the_host_sees_who_is_awaited_and_calls_them() {
     let call = ground.reads("asks you to play on").await;
     assert_eq!(
         (call.mentions.clone(), labels(&call)),
-        (vec![ben.id()], vec!["Play".into()])
+        (
+            vec![ben.id()],
+            ["Play", "Play my draft", "+24 h", "Away until …"]
+                .map(String::from)
+                .to_vec()
+        )
     );
     assert_eq!(ground.mentions(ben), called + 1);
     let nudge = shown.buttons().into_iter().find(|it| it.label == "Nudge");

@@ -23,6 +23,7 @@ mod hands;
 #[cfg(unix)]
 mod heard;
 mod homelands;
+mod hosts;
 mod kerfuffle;
 #[cfg(unix)]
 mod kill;

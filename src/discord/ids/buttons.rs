@@ -1,0 +1,142 @@
+//! Buttons whose id is a word of theirs. Messages keep their buttons for months: a word that was released never changes.
+
+use super::Unknown;
+
+/// An enum of buttons, each with its word.
+macro_rules! buttons {
+    ($(#[$of_all:meta])* $name:ident { $($(#[$of_one:meta])* $button:ident = $word:literal),+ $(,)? }) => {
+        $(#[$of_all])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(in crate::discord) enum $name {
+            $($(#[$of_one])* $button),+
+        }
+
+        impl $name {
+            #[cfg(test)]
+            pub(super) const ALL: &[Self] = &[$(Self::$button),+];
+
+            pub(super) fn word(self) -> &'static str {
+                match self {
+                    $(Self::$button => $word),+
+                }
+            }
+
+            pub(super) fn read(word: &str) -> Result<Self, Unknown> {
+                match word {
+                    $($word => Ok(Self::$button),)+
+                    _ => Err(Unknown),
+                }
+            }
+        }
+    };
+}
+
+buttons! {
+    /// Buttons of a board message.
+    BoardButton {
+        Play = "play",
+        Board = "board",
+        CatchUp = "catch",
+        Rules = "rules",
+        Dice = "dice",
+        Secrets = "secrets",
+        Answers = "answers",
+        Again = "again",
+        TakeBack = "back",
+        /// Ends the table, for a day first.
+        End = "end",
+        EndForGood = "finish",
+        /// Leaves the table as it is.
+        Keep = "keep",
+        /// Brings a table back that was ended.
+        BringBack = "return",
+        /// Whoever presses is back: the table waits for them again.
+        ImBack = "here",
+    }
+}
+
+buttons! {
+    /// Buttons of the host's desk.
+    OverviewButton {
+        /// Calls those who are awaited.
+        Nudge = "nudge",
+        /// Gives everybody a day more.
+        Extend = "day",
+        Pause = "pause",
+        Resume = "resume",
+        /// Shows the desk as it is now.
+        Look = "look",
+        /// Shows who else may do what the host does, to change it.
+        CoHosts = "hosts",
+        /// The list by which they are chosen.
+        Chosen = "chosen",
+        /// Whoever presses manages the server, and acts as host.
+        Act = "act",
+        /// Claims the host's place.
+        Claim = "claim",
+    }
+}
+
+buttons! {
+    /// Buttons of a reminder, for what the seat of whoever presses is asked.
+    DueButton {
+        /// Plays the draft as it is.
+        PlayDraft = "draft",
+        /// Gives the seat a day more.
+        Day = "day",
+        /// Asks until when they are away.
+        Away = "away",
+        /// The list of that.
+        AwayFor = "for",
+    }
+}
+
+buttons! {
+    /// Answers to an offer where everybody is told of it.
+    OfferButton {
+        Accept = "accept",
+        Counter = "counter",
+        Decline = "decline",
+    }
+}
+
+buttons! {
+    /// Answers to a taking-back.
+    UndoButton {
+        Yes = "yes",
+        No = "no",
+    }
+}
+
+buttons! {
+    /// Answers to the proposal of a correction.
+    ProposalButton {
+        Agree = "agree",
+        Veto = "veto",
+    }
+}
+
+buttons! {
+    /// Answers to a question whether a seat may be handed on.
+    HandButton {
+        Agree = "yes",
+        Decline = "no",
+    }
+}
+
+buttons! {
+    /// Answers to whether somebody plays a seat with others.
+    TeamButton {
+        Yes = "yes",
+        No = "no",
+    }
+}
+
+buttons! {
+    /// Answers to whether somebody leaves a seat.
+    LeaveButton {
+        Leave = "leave",
+        Dissolve = "dissolve",
+        Stay = "stay",
+    }
+}
