@@ -273,11 +273,33 @@ impl Deliverer {
                 }
             }
         }
-        let message = reply.message(nonce(row, pending));
+        let message = self
+            .as_wished(reply, pending.to)
+            .await?
+            .message(nonce(row, pending));
         fail::point(Point::SendBefore);
         let sent = place.send_message(&*self.http, message).await?;
         fail::point(Point::SendAfter);
         Ok(sent.id)
+    }
+
+    /// The same for those who want to be called otherwise (TB-23): they are not pinged, and DMs make no sound.
+    async fn as_wished(&self, reply: &Reply, to: Destination) -> Result<Reply, StoreError> {
+        let (store, now) = (self.bot.tables.store(), self.bot.tables.now());
+        let mut reply = reply.clone();
+        if let Destination::Person(person) = to {
+            let settings = store.settings(person).await?;
+            reply.is_silent |= settings.is_some_and(|settings| settings.is_quiet(now));
+        }
+        let mut pinged = Vec::new();
+        for user in &reply.mentions {
+            let settings = store.settings(PersonId(user.get())).await?;
+            if settings.is_none_or(|settings| settings.is_pinged(now)) {
+                pinged.push(*user);
+            }
+        }
+        reply.mentions = pinged;
+        Ok(reply)
     }
 
     /// Looks for a message of ours that nobody knows of: each destination has one on its way at a

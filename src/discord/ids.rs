@@ -412,6 +412,10 @@ mod tests {
     use super::*;
     use crate::table::NAME_MOST;
 
+    fn each<T: Copy>(all: &[T], what: impl Fn(T) -> What) -> Vec<What> {
+        all.iter().copied().map(what).collect()
+    }
+
     #[test]
     fn presses_are_read_as_they_were_written_and_fit_discord() {
         let guard = || Guard {
@@ -443,17 +447,6 @@ mod tests {
             What::Object(Millis(i64::MAX)),
             What::TakeSeat(Seat(u8::MAX)),
             What::Answer("decline #12 4294967295".into()),
-            What::Offer(Seat(0), 0, OfferButton::Accept),
-            What::Offer(Seat(u8::MAX), u32::MAX, OfferButton::Counter),
-            What::Offer(Seat(1), 7, OfferButton::Decline),
-            What::Undo(Millis(i64::MAX), UndoButton::Yes),
-            What::Undo(Millis(0), UndoButton::No),
-            What::Proposal(1, ProposalButton::Agree),
-            What::Proposal(u32::MAX, ProposalButton::Veto),
-            What::HandOver(Seat(0), Millis(i64::MIN), HandButton::Agree),
-            What::HandOver(Seat(u8::MAX), Millis(i64::MAX), HandButton::Decline),
-            What::Team(invitation, TeamButton::Yes),
-            What::Team(invitation, TeamButton::No),
             What::Replace(Seat(0), None),
             What::Replace(Seat(u8::MAX), Some(Successor::Bot)),
             What::Replace(
@@ -464,9 +457,6 @@ mod tests {
                 }),
             ),
             What::Enter,
-            What::Leave(Seat(0), LeaveButton::Leave),
-            What::Leave(Seat(1), LeaveButton::Dissolve),
-            What::Leave(Seat(u8::MAX), LeaveButton::Stay),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -488,10 +478,20 @@ mod tests {
             panel(Verb::Sure("resign".into())),
             panel(Verb::Give("decline".into())),
         ];
-        let boards = BoardButton::ALL.iter().copied().map(What::Board);
-        let desks = OverviewButton::ALL.iter().copied().map(What::Overview);
-        let dues = DueButton::ALL.iter().copied().map(What::Due);
-        for what in all.into_iter().chain(boards).chain(desks).chain(dues) {
+        let most = Millis(i64::MIN);
+        let seat = Seat(u8::MAX);
+        let worded = [
+            each(BoardButton::ALL, What::Board),
+            each(OverviewButton::ALL, What::Overview),
+            each(DueButton::ALL, What::Due),
+            each(OfferButton::ALL, |it| What::Offer(seat, u32::MAX, it)),
+            each(UndoButton::ALL, |it| What::Undo(most, it)),
+            each(ProposalButton::ALL, |it| What::Proposal(u32::MAX, it)),
+            each(HandButton::ALL, |it| What::HandOver(seat, most, it)),
+            each(TeamButton::ALL, |it| What::Team(invitation, it)),
+            each(LeaveButton::ALL, |it| What::Leave(seat, it)),
+        ];
+        for what in all.into_iter().chain(worded.into_iter().flatten()) {
             let press = Press {
                 table: TableId(i64::MAX),
                 seal: Seal([0, 0x7f]),

@@ -6,6 +6,7 @@
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
 mod absence;
+mod agenda;
 mod allowance;
 mod artist;
 mod attendance;
@@ -16,6 +17,7 @@ mod checks;
 mod commands;
 mod deliver;
 mod dice;
+mod digest;
 mod due;
 mod ending;
 mod entering;
@@ -82,7 +84,7 @@ use reply::Reply;
 use table_threads::TableThreads;
 use uploads::Uploads;
 
-/// How often the clock looks whether something is due.
+/// How often it is looked whether something is due.
 const TICK: Duration = Duration::from_secs(1);
 
 type Context<'a> = poise::ApplicationContext<'a, Bot, Error>;
@@ -285,6 +287,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
     let following = talks::follow(bot.clone(), Arc::clone(&posts));
     tokio::spawn(stop.clone().run_until_cancelled_owned(following));
+    let digests = digest::send(bot.clone(), Arc::clone(&posts));
+    tokio::spawn(stop.clone().run_until_cancelled_owned(digests));
     let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());

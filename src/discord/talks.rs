@@ -247,7 +247,7 @@ pub(super) async fn say(
 }
 
 /// Sends somebody a DM; whether they take it.
-async fn dm(
+pub(super) async fn dm(
     bot: &Bot,
     http: &Http,
     person: PersonId,

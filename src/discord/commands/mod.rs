@@ -15,6 +15,7 @@ mod past;
 mod play;
 mod redact;
 mod seats;
+mod settings;
 mod table;
 mod talk;
 
@@ -43,6 +44,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         past::replay(),
         pages::rules(),
         pages::games(),
+        settings::settings(),
         help::help(),
         help::about(),
         dice::verify(),
@@ -184,7 +186,7 @@ fn described(row: &TableRow) -> String {
 }
 
 /// The same in a message: as many seats as find room in a line, with what Discord would format escaped.
-fn described_in_message(row: &TableRow) -> String {
+pub(super) fn described_in_message(row: &TableRow) -> String {
     // A name may be twice as long when it is escaped.
     const MOST: usize = 160;
     let mut line = crate::labels::names::escape(&numbered(row)) + ": ";
@@ -202,7 +204,7 @@ fn described_in_message(row: &TableRow) -> String {
 }
 
 /// Lines as one message; says how many were left out where not all fit.
-fn listed(lines: &[String]) -> String {
+pub(super) fn listed(lines: &[String]) -> String {
     // Room for the last line.
     const MOST: usize = crate::labels::MESSAGE - 40;
     let mut text = String::new();

@@ -1,21 +1,13 @@
 //! `/log`, `/rules` and `/games`.
 
-use rules::Seat;
 use rules::any::{AnyView, GameId};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{
-    Bot, Context, Error, away, described_in_message, glanced, meant, own_tables, person, suggest,
-    when_made,
-};
-use crate::discord::errors::log_fault;
+use super::{Bot, Context, Error, away, glanced, meant, own_tables, person, suggest, when_made};
 use crate::discord::panels::Wanted;
-use crate::discord::reply::Reply;
-use crate::discord::{absence, messages, notes, panels};
+use crate::discord::{agenda, panels};
 use crate::labels::names;
 use crate::rulings;
-use crate::table::model::{Holder, Millis, PersonId, Stage};
-use crate::table::{Glance, TableError};
 
 /// What has happened at this channel's table
 #[poise::command(slash_command)]
@@ -138,95 +130,6 @@ pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
 /// The tables you play at: where they are, whose turn it is and until when
 #[poise::command(slash_command, rename = "list")]
 async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
-    when_made(ctx, Box::pin(own_list(ctx))).await
-}
-
-async fn own_list(ctx: Context<'_>) -> Result<Reply, Error> {
-    let (tables, person) = (&ctx.data().tables, person(ctx));
-    let mut lines = Vec::new();
-    for row in tables.of_person(person).await? {
-        let (urgency, now) = match tables.glance(row.id).await {
-            Ok(glance) => (urgency(&glance, person), stands(&glance, person)),
-            Err(TableError::Fault(fault)) => {
-                log_fault(&fault);
-                let text = "I cannot read this table just now".to_owned();
-                (Urgency::Others, text)
-            }
-            Err(TableError::Refused(refusal)) => return Err(TableError::Refused(refusal).into()),
-        };
-        let table = described_in_message(&row);
-        lines.push((urgency, format!("<#{}> {table}: {now}", row.place.0)));
-    }
-    // What is due first comes first; else the newest table.
-    lines.sort_by_key(|(urgency, _)| *urgency);
-    let lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
-    Ok(Reply::text(if lines.is_empty() {
-        "You have no tables yet. Open one with `/table new`, or press **Join** at another."
-            .to_owned()
-    } else {
-        super::listed(&lines)
-    }))
-}
-
-/// How soon somebody is to do something at a table, the soonest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Urgency {
-    /// Their decision is due then.
-    Due(Millis),
-    /// Their decision is awaited, without a deadline.
-    Asked,
-    /// Others are awaited.
-    Others,
-}
-
-fn urgency(glance: &Glance, person: PersonId) -> Urgency {
-    let own = glance.row.seat_of(person);
-    let is_own = |seat: Seat| Some(seat) == own && !glance.standing.contains_key(&seat);
-    if !glance.asks.iter().any(|ask| is_own(ask.seat)) {
-        return Urgency::Others;
-    }
-    let due = glance.due.iter().filter(|(seat, _)| is_own(*seat));
-    let due = due.map(|(_, until)| *until).min();
-    due.map_or(Urgency::Asked, Urgency::Due)
-}
-
-/// How a table stands for one who plays there: whose decision is waited for, and until when.
-fn stands(glance: &Glance, person: PersonId) -> String {
-    let row = &glance.row;
-    if row.stage == Stage::Lobby {
-        return match row
-            .seats
-            .iter()
-            .filter(|seat| seat.holder == Holder::Nobody)
-            .count()
-        {
-            0 if row.is_host(person) => "all seats are taken: press **Start**".to_owned(),
-            0 => "all seats are taken, it may start".to_owned(),
-            1 => "one seat is free".to_owned(),
-            free => format!("{free} seats are free"),
-        };
-    }
-    let own = row.seat_of(person);
-    let standing = own.and_then(|own| glance.standing.get(&own));
-    if let Some(standing) = standing {
-        let why = absence::standing(*standing);
-        return format!("the clock plays for you until `/games back`{why}");
-    }
-    let is_own = glance.asks.iter().any(|ask| Some(ask.seat) == own);
-    let due = glance.due.iter();
-    let due = due.filter(|(seat, _)| !is_own || Some(*seat) == own);
-    let until = match due.map(|(_, until)| *until).min() {
-        Some(_) if row.paused.is_some() => ", but the clock stands still".to_owned(),
-        Some(until) => format!(" until {}", notes::deadline(until)),
-        None => String::new(),
-    };
-    if is_own {
-        return format!("🔔 **your turn**{until}");
-    }
-    let seating = messages::seating(row);
-    let mut seats: Vec<Seat> = glance.asks.iter().map(|ask| ask.seat).collect();
-    seats.sort_unstable();
-    seats.dedup();
-    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
-    format!("waiting for {}{until}", names.join(", "))
+    let (bot, person) = (ctx.data(), person(ctx));
+    when_made(ctx, Box::pin(agenda::shown(bot, person))).await
 }

@@ -2,6 +2,7 @@
 
 pub(in crate::store) mod redact;
 pub(in crate::store) mod seats;
+pub(in crate::store) mod settings;
 pub(in crate::store) mod words;
 
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use rules::offers::WordsId;
 
 use crate::fail::Point;
 use crate::store::{Sqlite, commit};
-use crate::table::model::{FreeText, Millis, PersonId, TableId, Words};
+use crate::table::model::{FreeText, Millis, PersonId, Settings, TableId, Words};
 use crate::table::store::{PeopleStore, PutWords, Redacted, Redaction, StoreError, Written};
 
 #[async_trait]
@@ -35,6 +36,25 @@ impl PeopleStore for Sqlite {
 
     async fn last_seen(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
         seats::last_seen(&mut *self.reader().await?, person).await
+    }
+
+    async fn settings(&self, person: PersonId) -> Result<Option<Settings>, StoreError> {
+        settings::of_person(&mut *self.reader().await?, person).await
+    }
+
+    async fn put_settings(
+        &self,
+        person: PersonId,
+        settings: &Settings,
+        digest_at: Option<Millis>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::put(&mut tx, person, settings, digest_at).await?;
+        tx.commit().await
+    }
+
+    async fn digests_due(&self, now: Millis, limit: u32) -> Result<Vec<PersonId>, StoreError> {
+        settings::due(&mut *self.reader().await?, now, limit).await
     }
 
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {

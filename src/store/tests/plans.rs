@@ -6,7 +6,7 @@ use crate::store::log::{
     drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots, tables,
 };
 use crate::store::outbox::{self, episodes};
-use crate::store::people::{seats, words};
+use crate::store::people::{seats, settings, words};
 use crate::store::talks;
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
@@ -43,6 +43,8 @@ const QUERIES: &[&str] = &[
     reading::COUNT_UNDO,
     reading::DRAWS,
     reading::DRAWS_OF_YEAR,
+    settings::DUE,
+    settings::OF_PERSON,
     snapshots::DROP,
     reading::ENTRIES,
     reading::HAS_MISSED,

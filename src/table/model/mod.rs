@@ -17,6 +17,7 @@ pub mod patience;
 pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
+mod settings;
 mod talks;
 mod waits;
 mod words;
@@ -37,6 +38,7 @@ pub use notices::{
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};
+pub use settings::{Digest, Quiet, Settings, Zone};
 pub use talks::{Astray, Talk, TalkId};
 pub use waits::{Bank, Wait};
 pub use words::{FreeText, Words};

@@ -74,17 +74,17 @@ impl Daily {
     ///
     /// [`PaceError`] naming what cannot be read.
     pub fn new(time: &str, zone: &str) -> Result<Self, PaceError> {
-        let wrong = || PaceError::Time(rules::notation::excerpt(time));
-        let (hour, minute) = time.trim().split_once(':').ok_or_else(wrong)?;
-        let number = |text: &str| text.parse::<i8>().map_err(|_| wrong());
-        let time = Time::new(number(hour)?, number(minute)?, 0, 0).map_err(|_| wrong())?;
-        let zone = TimeZone::get(zone.trim())
-            .map_err(|_| PaceError::Zone(rules::notation::excerpt(zone)))?;
+        let (time, zone) = (read_time(time)?, read_zone(zone)?);
         Ok(Self { time, zone })
     }
 
+    /// The same of what is read already.
+    pub(in crate::table) fn of(time: Time, zone: TimeZone) -> Self {
+        Self { time, zone }
+    }
+
     /// The first such hour that is not before `moment`; none in the far future.
-    fn not_before(&self, moment: Millis) -> Option<Millis> {
+    pub(in crate::table) fn not_before(&self, moment: Millis) -> Option<Millis> {
         let moment = Timestamp::from_millisecond(moment.0).ok()?;
         let mut date = moment.to_zoned(self.zone.clone()).date();
         // A day may be without the hour when clocks are turned; it is shifted then, not left out.
@@ -100,6 +100,20 @@ impl Daily {
         }
         None
     }
+}
+
+/// A time of day, `HH:MM`.
+pub(in crate::table) fn read_time(text: &str) -> Result<Time, PaceError> {
+    let wrong = || PaceError::Time(rules::notation::excerpt(text));
+    let (hour, minute) = text.trim().split_once(':').ok_or_else(wrong)?;
+    let number = |text: &str| text.parse::<i8>().map_err(|_| wrong());
+    Time::new(number(hour)?, number(minute)?, 0, 0).map_err(|_| wrong())
+}
+
+/// A time zone by its IANA name.
+pub(in crate::table) fn read_zone(text: &str) -> Result<TimeZone, PaceError> {
+    let zone = TimeZone::get(text.trim());
+    zone.map_err(|_| PaceError::Zone(rules::notation::excerpt(text)))
 }
 
 impl Pace {

@@ -9,7 +9,7 @@ use rules::offers::WordsId;
 use super::StoreError;
 use super::Written;
 use crate::table::model::{
-    Destination, FreeText, MessageId, Millis, Notice, PersonId, PlaceId, TableId, Words,
+    Destination, FreeText, MessageId, Millis, Notice, PersonId, PlaceId, Settings, TableId, Words,
 };
 
 /// Words for the dice, written over those that the same person added before.
@@ -79,6 +79,20 @@ pub trait PeopleStore: Send + Sync + 'static {
 
     /// When a person last did something with the bot, to the hour; nothing of people whom it does not know.
     async fn last_seen(&self, person: PersonId) -> Result<Option<Millis>, StoreError>;
+
+    /// How a person wants to be called; nothing where they have set nothing.
+    async fn settings(&self, person: PersonId) -> Result<Option<Settings>, StoreError>;
+
+    /// Writes how a person wants to be called, and when their next digest is due.
+    async fn put_settings(
+        &self,
+        person: PersonId,
+        settings: &Settings,
+        digest_at: Option<Millis>,
+    ) -> Result<(), StoreError>;
+
+    /// At most `limit` people whose digest is due at `now` or before, the longest due first.
+    async fn digests_due(&self, now: Millis, limit: u32) -> Result<Vec<PersonId>, StoreError>;
 
     /// Notes that a person takes no DMs, or takes them again (`None`).
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError>;

@@ -23,7 +23,7 @@ pub(super) struct Ground {
     pub(super) thread: Id,
 }
 
-fn says(words: &str) -> impl Fn(&Message) -> bool {
+pub(super) fn says(words: &str) -> impl Fn(&Message) -> bool {
     move |message| message.content.contains(words)
 }
 
@@ -120,7 +120,7 @@ impl Ground {
     }
 
     /// How often somebody was mentioned in the thread.
-    fn mentions(&self, person: &Person) -> usize {
+    pub(super) fn mentions(&self, person: &Person) -> usize {
         let seen = self.ann.sees(self.thread);
         let of = |message: &&Message| message.mentions.contains(&person.id());
         seen.iter().filter(of).count()

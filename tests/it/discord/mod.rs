@@ -43,6 +43,7 @@ mod redact;
 mod restart;
 mod rulebook;
 mod secrecy;
+mod settings;
 mod start;
 #[cfg(unix)]
 mod stop;

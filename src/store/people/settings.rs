@@ -1,0 +1,69 @@
+//! How people want to be called (TB-23).
+
+use sqlx::SqliteConnection;
+
+use crate::store::value::{Reading, column};
+use crate::table::model::{Digest, Millis, PersonId, Settings};
+use crate::table::store::StoreError;
+
+pub(in crate::store) const OF_PERSON: &str =
+    "SELECT mentions, quiet, zone, digest FROM settings WHERE person = $1";
+pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
+     WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
+const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at) \
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, \
+     quiet = excluded.quiet, zone = excluded.zone, digest = excluded.digest, digest_at = excluded.digest_at";
+
+/// What a person has set; nothing where they have not.
+pub(in crate::store) async fn of_person(
+    db: &mut SqliteConnection,
+    person: PersonId,
+) -> Result<Option<Settings>, StoreError> {
+    let query = sqlx::query_as(OF_PERSON).bind(column(person.0)?);
+    let row: Option<(bool, Option<String>, String, String)> = query.fetch_optional(db).await?;
+    let Some((mentions, quiet, zone, digest)) = row else {
+        return Ok(None);
+    };
+    let reading = Reading(format_args!("the settings of person {}", person.0));
+    let quiet = quiet.map(|quiet| quiet.parse());
+    let quiet = quiet.transpose();
+    let zone = zone.parse();
+    Ok(Some(Settings {
+        mentions,
+        quiet: quiet.map_err(|why| reading.damaged(format_args!("quiet: {why}")))?,
+        zone: zone.map_err(|why| reading.damaged(format_args!("zone: {why}")))?,
+        digest: reading.word("digest", &digest, Digest::read)?,
+    }))
+}
+
+/// Writes what a person has set, and when their next digest is due.
+pub(in crate::store) async fn put(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    settings: &Settings,
+    digest_at: Option<Millis>,
+) -> Result<(), StoreError> {
+    sqlx::query(PUT)
+        .bind(column(person.0)?)
+        .bind(settings.mentions)
+        .bind(settings.quiet.map(|quiet| quiet.to_string()))
+        .bind(settings.zone.to_string())
+        .bind(settings.digest.word())
+        .bind(digest_at.map(|at| at.0))
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// People whose digest is due at `now` or before, the longest due first.
+pub(in crate::store) async fn due(
+    db: &mut SqliteConnection,
+    now: Millis,
+    limit: u32,
+) -> Result<Vec<PersonId>, StoreError> {
+    let query = sqlx::query_scalar(DUE).bind(now.0).bind(limit);
+    let people: Vec<i64> = query.fetch_all(db).await?;
+    let reading = Reading(format_args!("a digest that is due"));
+    let person = |person| reading.number("person", person).map(PersonId);
+    people.into_iter().map(person).collect()
+}
