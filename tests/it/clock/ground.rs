@@ -268,7 +268,18 @@ impl Ground {
         seat: Seat,
         bot_seats: BotSeats,
     ) -> String {
-        let panel = self.tables.panel(table, person(seat)).await.unwrap();
+        self.thought_by(table, person(seat), bot_seats).await
+    }
+
+    /// The same for the seat of a person.
+    pub(super) async fn thought_by(
+        &self,
+        table: TableId,
+        person: PersonId,
+        bot_seats: BotSeats,
+    ) -> String {
+        let panel = self.tables.panel(table, person).await.unwrap();
+        let seat = panel.seat;
         let roster = panel.row.roster();
         let key = Key::new(&panel.row.secret, &[]);
         let context = BotContext::keen(key.bot_seed(panel.row.seq + 1, seat)).among(bot_seats);

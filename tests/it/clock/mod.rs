@@ -16,6 +16,7 @@ mod lobbies;
 mod master;
 mod saving;
 mod seats;
+mod six_tables;
 mod standing_still;
 mod year;
 
