@@ -47,7 +47,7 @@ impl Attendance {
 }
 
 /// Notes who gives a command.
-pub(super) async fn of_command(ctx: poise::Context<'_, Bot, Error>) {
+pub(super) fn of_command(ctx: poise::Context<'_, Bot, Error>) {
     let bot = ctx.data();
     bot.attendance.note(bot, PersonId(ctx.author().id.get()));
 }

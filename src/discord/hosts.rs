@@ -14,33 +14,26 @@ use super::reply::Reply;
 use super::{Bot, presses};
 use crate::labels::names;
 use crate::table::Overview;
-use crate::table::model::{CO_HOSTS, Claim, Millis, Notice, PersonId, TableId, TableRow};
+use crate::table::model::{CO_HOSTS, Claim, HostNews, Millis, PersonId, TableId, TableRow};
 
 /// As many as a list of Discord holds.
 const MOST_LISTED: usize = 25;
 
-/// The message of a notice of who runs a table; nothing for others.
-pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
-    let text = if let Notice::CoHosts { by, people } = notice {
-        co_hosts_set(*by, people)
-    } else if let Notice::ActsAsHost { person } = notice {
-        format!(
+/// The message that tells of who runs a table.
+pub(super) fn note(row: &TableRow, news: &HostNews) -> Reply {
+    Reply::text(match news {
+        HostNews::CoHosts { by, people } => co_hosts_set(*by, people),
+        HostNews::Acts { person } => format!(
             "👑 <@{}>, who manages this server, acts as host of table {} from now on.",
             person.0, row.id
-        )
-    } else if let Notice::HostClaimed(claim) = notice {
-        return Some(claimed(row, *claim));
-    } else if let Notice::HostTaken { was, host } = notice {
-        format!(
+        ),
+        HostNews::Claimed(claim) => return claimed(row, *claim),
+        HostNews::Taken { was, host } => format!(
             "👑 Nobody has objected: <@{}> is the host of table {} now. <@{}> is welcome back as co-host.",
             host.0, row.id, was.0
-        )
-    } else if let Notice::HostNotTaken { by, because } = notice {
-        not_taken(row, *by, *because)
-    } else {
-        return None;
-    };
-    Some(Reply::text(text))
+        ),
+        HostNews::NotTaken { by, because } => not_taken(row, *by, *because),
+    })
 }
 
 fn co_hosts_set(by: PersonId, people: &[PersonId]) -> String {
@@ -144,7 +137,7 @@ pub(super) async fn place(
         });
         buttons.push(press(OverviewButton::Claim, "Claim the host's place").disabled(!can_claim));
     }
-    let rows = (!buttons.is_empty()).then(|| CreateActionRow::Buttons(buttons));
+    let rows = (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons));
     Ok(Reply {
         text: lines.join("\n"),
         rows: rows.into_iter().collect(),

@@ -223,11 +223,7 @@ pub(super) async fn post(
         | Notice::Card
         | Notice::Host { .. }
         | Notice::DayTaken { .. }
-        | Notice::CoHosts { .. }
-        | Notice::ActsAsHost { .. }
-        | Notice::HostClaimed(_)
-        | Notice::HostTaken { .. }
-        | Notice::HostNotTaken { .. }
+        | Notice::Hosts(_)
         | Notice::OpenAgain { .. }
         | Notice::Full
         | Notice::Again { .. }

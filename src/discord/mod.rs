@@ -403,7 +403,10 @@ pub(crate) fn is_loopback(url: &str) -> bool {
 fn framework(bot: Bot) -> poise::Framework<Bot, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
-        pre_command: |ctx| Box::pin(attendance::of_command(ctx)),
+        pre_command: |ctx| {
+            attendance::of_command(ctx);
+            Box::pin(async {})
+        },
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |ctx, event| Box::pin(on_event(ctx, event)),
         allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),

@@ -53,10 +53,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::HandOverAsked(hand_over) => return Some(hands::asked(row, hand_over)),
         Notice::HandOverRefused { seat, by } => hands::refused(row, *seat, *by),
         Notice::Replaced { seat, holder } => hands::replaced(row, *seat, holder),
-        Notice::Rests { seat } => format!(
-            "💤 {} rests until `/table return`, and is not asked for decisions.",
-            side_of(row, *seat)
-        ),
+        Notice::Rests { seat } => rests(row, *seat),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::StandsIn { .. }
         | Notice::SeatOffered { .. }
@@ -67,11 +64,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Nudged { by, seats } => return Some(overview::nudged(row, *by, seats)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
-        Notice::CoHosts { .. }
-        | Notice::ActsAsHost { .. }
-        | Notice::HostClaimed(_)
-        | Notice::HostTaken { .. }
-        | Notice::HostNotTaken { .. } => return hosts::note(row, notice),
+        Notice::Hosts(news) => return Some(hosts::note(row, news)),
         Notice::OpenAgain { seats } => open_again(row, seats),
         Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),
@@ -122,6 +115,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::Edit { .. } => return None,
     };
     Some(Reply::text(text))
+}
+
+fn rests(row: &TableRow, seat: rules::Seat) -> String {
+    format!(
+        "💤 {} rests until `/table return`, and is not asked for decisions.",
+        side_of(row, seat)
+    )
 }
 
 fn moved(from: Millis, to: Millis) -> String {

@@ -43,7 +43,8 @@ struct Header<'a> {
     guild: Option<u64>,
     place: PlaceId,
     host: PersonId,
-    #[serde(default, skip_serializing_if = "no_one")]
+    /// Files of before have none.
+    #[serde(default)]
     co_hosts: Cow<'a, [PersonId]>,
     master: Option<PersonId>,
     options: Cow<'a, Map<String, Value>>,
@@ -68,10 +69,6 @@ struct Header<'a> {
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
     proposals: Cow<'a, ProposalsRow>,
-}
-
-fn no_one(people: &Cow<'_, [PersonId]>) -> bool {
-    people.is_empty()
 }
 
 fn endless() -> String {

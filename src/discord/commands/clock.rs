@@ -94,7 +94,6 @@ async fn patiences(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 }
 
 /// Time zones that begin, or whose city begins, with what is typed.
-#[expect(clippy::unused_async, reason = "poise wants it async")]
 pub(super) async fn zones(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let typed = partial.trim().to_lowercase().replace(' ', "_");
     let fits = |name: &str| {

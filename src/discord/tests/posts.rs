@@ -10,8 +10,8 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
 use crate::discord::{episodes, messages};
 use crate::table::model::{
-    Because, CO_HOSTS, Claim, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange,
-    Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
+    Because, CO_HOSTS, Claim, HandOver, Holder, HostNews, Millis, Notice, PersonId, PlaceId,
+    RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -41,7 +41,8 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             }
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
-        let absence = of_absence(Seat(0));
+        let absence = of_absence(Seat(0)).into_iter().chain(of_hosts());
+        let absence: Vec<Notice> = absence.collect();
         let all = every_notice(&play);
         for notice in all.iter().chain(&hands).chain(&absence) {
             let mut glance = play.glance();
@@ -85,7 +86,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
     ]
 }
 
-/// The same of who stays away and is back, and of who runs the table.
+/// The same of who stays away and is back.
 fn of_absence(seat: Seat) -> Vec<Notice> {
     vec![
         Notice::StandsIn { seat, missed: 2 },
@@ -104,32 +105,39 @@ fn of_absence(seat: Seat) -> Vec<Notice> {
             seat,
             until: Millis(0),
         },
-        Notice::CoHosts {
-            by: PersonId(u64::MAX >> 1),
-            people: vec![PersonId(u64::MAX >> 1); CO_HOSTS],
-        },
-        Notice::ActsAsHost {
-            person: PersonId(u64::MAX >> 1),
-        },
-        Notice::HostClaimed(Claim {
-            by: PersonId(u64::MAX >> 1),
-            at: Millis(0),
-            until: Millis(0),
-            is_settled: false,
-        }),
-        Notice::HostTaken {
-            was: PersonId(u64::MAX >> 1),
-            host: PersonId(u64::MAX >> 1),
-        },
-        Notice::HostNotTaken {
-            by: PersonId(u64::MAX >> 1),
-            because: PersonId(1),
-        },
         Notice::PatienceSet {
             by: PersonId(u64::MAX >> 1),
             patience: "20/20".into(),
         },
     ]
+}
+
+/// The same of who runs the table.
+fn of_hosts() -> impl Iterator<Item = Notice> {
+    let all = [
+        HostNews::CoHosts {
+            by: PersonId(u64::MAX >> 1),
+            people: vec![PersonId(u64::MAX >> 1); CO_HOSTS],
+        },
+        HostNews::Acts {
+            person: PersonId(u64::MAX >> 1),
+        },
+        HostNews::Claimed(Claim {
+            by: PersonId(u64::MAX >> 1),
+            at: Millis(0),
+            until: Millis(0),
+            is_settled: false,
+        }),
+        HostNews::Taken {
+            was: PersonId(u64::MAX >> 1),
+            host: PersonId(u64::MAX >> 1),
+        },
+        HostNews::NotTaken {
+            by: PersonId(u64::MAX >> 1),
+            because: PersonId(1),
+        },
+    ];
+    all.into_iter().map(Notice::Hosts)
 }
 
 /// One of each thing that a table tells, with as much in it as it may hold.

@@ -3,7 +3,7 @@
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::{
-    CO_HOSTS, Claim, Millis, Notice, OBJECT, PersonId, TableId, TableRow, UNSEEN,
+    CO_HOSTS, Claim, HostNews, Millis, Notice, OBJECT, PersonId, TableId, TableRow, UNSEEN,
 };
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
@@ -137,7 +137,7 @@ impl Session {
             co_hosts: people.clone(),
             ..self.row.clone()
         };
-        self.change_row(row, Notice::CoHosts { by: person, people })
+        self.change_hosts(row, HostNews::CoHosts { by: person, people })
             .await
     }
 
@@ -151,7 +151,7 @@ impl Session {
         if row.co_hosts.len() > CO_HOSTS {
             return Err(too_many(row.co_hosts.len()));
         }
-        self.change_row(row, Notice::ActsAsHost { person }).await?;
+        self.change_hosts(row, HostNews::Acts { person }).await?;
         let now = self.shared.environment.now();
         Ok(self.meet(person, called, now).await?)
     }
@@ -189,7 +189,7 @@ impl Session {
             claim: Some(claim),
             ..self.row.clone()
         };
-        self.change_row(row, Notice::HostClaimed(claim)).await?;
+        self.change_hosts(row, HostNews::Claimed(claim)).await?;
         Ok(claim.until)
     }
 
@@ -229,7 +229,7 @@ impl Session {
             row.co_hosts.push(was);
         }
         let host = claim.by;
-        self.change_row(row, Notice::HostTaken { was, host }).await
+        self.change_hosts(row, HostNews::Taken { was, host }).await
     }
 
     /// Nothing comes of a claim, because of somebody: who objects, the host who is back, or who made it.
@@ -242,8 +242,12 @@ impl Session {
             ..self.row.clone()
         };
         let by = claim.by;
-        self.change_row(row, Notice::HostNotTaken { by, because })
+        self.change_hosts(row, HostNews::NotTaken { by, because })
             .await
+    }
+
+    async fn change_hosts(&mut self, row: TableRow, news: HostNews) -> Result<(), TableError> {
+        self.change_row(row, Notice::Hosts(news)).await
     }
 
     fn still_has_hosts(&self) -> Result<(), TableError> {

@@ -26,6 +26,32 @@ pub struct Claim {
     pub is_settled: bool,
 }
 
+/// What is told of who runs a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum HostNews {
+    /// Who else may do what the host does, from now on.
+    CoHosts { by: PersonId, people: Vec<PersonId> },
+    /// Somebody who manages the server acts as host.
+    Acts { person: PersonId },
+    /// Somebody claims the place of a host who gives no sign.
+    Claimed(Claim),
+    /// The host's place is theirs.
+    Taken {
+        /// Who was the host.
+        was: PersonId,
+        host: PersonId,
+    },
+    /// Nothing comes of somebody's claim.
+    NotTaken {
+        /// Who made it.
+        by: PersonId,
+        /// Who objects, the host who is back, or who made it.
+        because: PersonId,
+    },
+}
+
 impl Claim {
     /// When it is to be looked at again; nothing once it is settled.
     pub fn due(&self) -> Option<Millis> {

@@ -29,7 +29,7 @@ pub use emblem::OwnEmblem;
 pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEntry, Was};
 pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
-pub use hosts::{CO_HOSTS, Claim, OBJECT, UNSEEN};
+pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{

@@ -6,8 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Because, Claim, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideThreadId,
-    TableId, UndoRequest,
+    Because, HandOver, Holder, HostNews, MessageId, Millis, PersonId, PlaceId, Settled,
+    SideThreadId, TableId, UndoRequest,
 };
 
 /// A seat for which the clock decided.
@@ -184,25 +184,8 @@ pub enum Notice {
         /// When the first of it is due now.
         until: Millis,
     },
-    /// Who else may do what the host does, from now on (TB-18).
-    CoHosts { by: PersonId, people: Vec<PersonId> },
-    /// Somebody who manages the server acts as host.
-    ActsAsHost { person: PersonId },
-    /// Somebody claims the place of a host who gives no sign.
-    HostClaimed(Claim),
-    /// The host's place is theirs.
-    HostTaken {
-        /// Who was the host.
-        was: PersonId,
-        host: PersonId,
-    },
-    /// Nothing comes of somebody's claim.
-    HostNotTaken {
-        /// Who made it.
-        by: PersonId,
-        /// Who objects, the host who is back, or who made it.
-        because: PersonId,
-    },
+    /// Who runs the table, or wants to (TB-18).
+    Hosts(HostNews),
     /// What seats had chosen to begin with is no longer available (EU-85).
     OpenAgain {
         /// The seats that may choose again.
@@ -429,11 +412,7 @@ impl Notice {
             | Self::Moment { .. }
             | Self::Host { .. }
             | Self::DayTaken { .. }
-            | Self::CoHosts { .. }
-            | Self::ActsAsHost { .. }
-            | Self::HostClaimed(_)
-            | Self::HostTaken { .. }
-            | Self::HostNotTaken { .. }
+            | Self::Hosts(_)
             | Self::OpenAgain { .. }
             | Self::Full
             | Self::Again { .. }

@@ -435,11 +435,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::PatienceSet { .. }
         | Notice::Nudged { .. }
         | Notice::DayTaken { .. }
-        | Notice::CoHosts { .. }
-        | Notice::ActsAsHost { .. }
-        | Notice::HostClaimed(_)
-        | Notice::HostTaken { .. }
-        | Notice::HostNotTaken { .. }
+        | Notice::Hosts(_)
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

@@ -1,6 +1,6 @@
 //! The host's place never stays empty (TB-18): co-hosts, whoever manages the server, and claims.
 
-use castellan::table::model::{Notice, PersonId, TableId};
+use castellan::table::model::{HostNews, Notice, PersonId, TableId};
 use rules::any::GameId;
 
 use super::ground::{ANN, BEN, CID, Ground, HOUR};
@@ -27,17 +27,14 @@ async fn co_hosts(ground: &Ground, table: TableId) -> Vec<PersonId> {
 }
 
 /// What was said of the host's place, the newest last.
-fn said(ground: &Ground) -> Vec<Notice> {
-    let notices = ground.posted.iter().map(|(_, _, notice, _)| notice.clone());
-    let of_hosts = notices.filter(|notice| {
-        matches!(
-            notice,
-            Notice::CoHosts { .. }
-                | Notice::ActsAsHost { .. }
-                | Notice::HostClaimed(_)
-                | Notice::HostTaken { .. }
-                | Notice::HostNotTaken { .. }
-        )
+fn said(ground: &Ground) -> Vec<HostNews> {
+    let notices = ground.posted.iter().map(|(_, _, notice, _)| notice);
+    let of_hosts = notices.filter_map(|notice| {
+        if let Notice::Hosts(news) = notice {
+            Some(news.clone())
+        } else {
+            None
+        }
     });
     of_hosts.collect()
 }
@@ -69,7 +66,7 @@ async fn tb_18_co_hosts_do_what_the_host_does_and_everybody_is_told() {
     let refusal = refused(ground.tables.pause(table, BEN).await);
     assert!(refusal.contains("only the host may"), "{refusal}");
     ground.post().await;
-    let set = |by, people| Notice::CoHosts { by, people };
+    let set = |by, people| HostNews::CoHosts { by, people };
     assert_eq!(said(&ground), [set(ANN, vec![BEN]), set(BEN, vec![])]);
     ground.proven().await;
 }
@@ -108,7 +105,7 @@ async fn tb_18_whoever_manages_the_server_acts_as_host_in_the_open() {
     let named: Vec<&str> = people.iter().map(|(_, called)| called.as_str()).collect();
     assert_eq!(named, ["Dora", "Ben"], "who is called how is kept");
     ground.post().await;
-    assert_eq!(said(&ground), [Notice::ActsAsHost { person: DORA }]);
+    assert_eq!(said(&ground), [HostNews::Acts { person: DORA }]);
 }
 
 #[tokio::test]
@@ -144,7 +141,7 @@ async fn tb_18_the_place_of_a_host_without_a_sign_can_be_claimed_after_seven_day
         [ANN],
         "who was the host helps"
     );
-    let taken = Notice::HostTaken {
+    let taken = HostNews::Taken {
         was: ANN,
         host: BEN,
     };
@@ -185,7 +182,7 @@ async fn tb_18_an_objection_or_the_host_ends_a_claim() {
     ground.tick().await;
     assert_eq!(host(&ground, table).await, ANN);
     let ended = said(&ground).into_iter().filter_map(|notice| {
-        if let Notice::HostNotTaken { by, because } = notice {
+        if let HostNews::NotTaken { by, because } = notice {
             Some((by, because))
         } else {
             None

@@ -351,12 +351,11 @@ impl Year {
                 if wait.since.0 + takes(index, wait.seat) > now.0 {
                     continue;
                 }
-                let texts = match row.game {
-                    GameId::Erkenfara => vec!["ready".to_owned(), "end".to_owned()],
-                    _ => {
-                        let alone = BotSeats::default();
-                        vec![self.ground.thought_by(table, person, alone).await]
-                    }
+                let texts = if row.game == GameId::Erkenfara {
+                    vec!["ready".to_owned(), "end".to_owned()]
+                } else {
+                    let alone = BotSeats::default();
+                    vec![self.ground.thought_by(table, person, alone).await]
                 };
                 for text in texts {
                     if self.ground.order(table, person, &text).await.is_ok() {
@@ -436,10 +435,12 @@ async fn tb_20_a_year_of_six_tables_and_ten_people() {
     for seed in 0..3 {
         let mut year = Year::new(seed).await;
         year.live(365 * DAY).await;
-        let of_each = |count: usize| count as f64 / 10.0 / 52.0;
+        // In tenths.
+        let of_each = |count: usize| count / 52;
         let tally = &year.tally;
         eprintln!(
-            "seed {seed}: {tally:?}; a person and week: {:.1} messages, {:.1} reminders, {:.1} DMs",
+            "seed {seed}: {tally:?}; tenths for a person and week: {} messages, {} reminders, \
+             {} DMs",
             of_each(tally.messages),
             of_each(tally.reminders),
             of_each(tally.dms)
