@@ -19,6 +19,12 @@ pub enum Mend {
         /// How many of the file's units are one of the map's.
         unit: f64,
     },
+    /// The numbers are pixels, with y downwards: up and down changed places.
+    Pixels,
+    /// Up and down changed places, because that was wished for.
+    Flipped,
+    /// The file does not say where its top is.
+    NoTop,
     /// Parts that lie across the 180th meridian were put beside the rest.
     Shifted(usize),
     /// Corners were put on a grid, in which what is nearer than half a step is one.
@@ -136,6 +142,13 @@ impl fmt::Display for Mend {
                     "the numbers are not degrees: they lie on a plane now, {unit} of them a unit"
                 )
             }
+            Self::Pixels => f.write_str(
+                "the numbers are pixels, so y was taken to go downwards; if the map is upside down now, flip it",
+            ),
+            Self::Flipped => f.write_str("the map was flipped: up and down changed places"),
+            Self::NoTop => f.write_str(
+                "the file does not say which way is up: y was taken to go upwards; if the map is upside down, flip it",
+            ),
             Self::Shifted(count) => {
                 write!(
                     f,
