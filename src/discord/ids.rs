@@ -3,6 +3,7 @@
 //! They carry the table, and for panels the ask and the draft's revision; never the log's number
 //! (TB-10), and no other state. So a button works after a restart, and an old one is known as old. A
 //! database that is put back gives numbers of tables once more: the seal tells which one is meant.
+//! What somebody makes of a map's file is in the buttons of its preview, and where the file is in the preview.
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod pages;
@@ -14,6 +15,7 @@ use rules::dice::Commitment;
 use rules::{Level, Seat};
 
 use super::teams::Invitation;
+use crate::maps::brought::Plan;
 use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
@@ -96,6 +98,17 @@ pub(super) enum What {
     TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
     Enter,
+    /// A button of the preview of a map's file, of the person who attached it.
+    MapFile(MapButton, PersonId, Plan),
+}
+
+/// Buttons of the preview of a map's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MapButton {
+    /// Shows what the plan makes of the file.
+    Look,
+    /// Has the table played on that.
+    Use,
 }
 
 /// Buttons of the lobby.
@@ -332,6 +345,8 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
+            What::MapFile(MapButton::Look, by, plan) => write!(f, "m|look|{}|{plan}", by.0),
+            What::MapFile(MapButton::Use, by, plan) => write!(f, "m|use|{}|{plan}", by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
             What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
             What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
@@ -423,6 +438,7 @@ impl FromStr for Press {
             (Some("n"), Some("enter")) => What::Enter,
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
+            (Some("m"), Some(rest)) => read_map_file(rest)?,
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -513,6 +529,19 @@ fn read_replace(text: &str) -> Result<What, Unknown> {
     Ok(What::Replace(seat, to))
 }
 
+fn read_map_file(text: &str) -> Result<What, Unknown> {
+    let mut parts = text.splitn(3, '|');
+    let button = match parts.next() {
+        Some("look") => MapButton::Look,
+        Some("use") => MapButton::Use,
+        Some(_) | None => return Err(Unknown),
+    };
+    let by = parts.next().and_then(|id| id.parse().ok()).map(PersonId);
+    let plan = parts.next().and_then(|plan| plan.parse().ok());
+    let (by, plan) = by.zip(plan).ok_or(Unknown)?;
+    Ok(What::MapFile(button, by, plan))
+}
+
 fn read_leave(text: &str) -> Result<What, Unknown> {
     let (answer, seat) = text.split_once('|').ok_or(Unknown)?;
     let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
@@ -586,6 +615,12 @@ mod tests {
             by: PersonId(u64::MAX),
             other: PersonId(u64::MAX),
         };
+        let plan = Plan {
+            forts: false,
+            flip: true,
+            regions: Some(400),
+            ..Plan::new(24)
+        };
         let panel = |verb| What::Panel {
             guard: guard(),
             verb,
@@ -641,6 +676,8 @@ mod tests {
                 }),
             ),
             What::Enter,
+            What::MapFile(MapButton::Look, PersonId(u64::MAX), plan),
+            What::MapFile(MapButton::Use, PersonId(1), Plan::new(2)),
             What::Leave(Seat(0), LeaveButton::Leave),
             What::Leave(Seat(1), LeaveButton::Dissolve),
             What::Leave(Seat(u8::MAX), LeaveButton::Stay),
@@ -701,6 +738,12 @@ mod tests {
             "d|1.0a0b|t|no|256.2.3",
             "d|1.0a0b|r|1|maybe",
             "d|1.0a0b|r|256|bot",
+            "d|1.0a0b|m|use|1",
+            "d|1.0a0b|m|use|1|2.yy.all",
+            "d|1.0a0b|m|use|1|2.yynn.all",
+            "d|1.0a0b|m|use|x|2.yyn.all",
+            "d|1.0a0b|m|maybe|1|2.yyn.all",
+            "d|1.0a0b|m|look|1|2.yyn.some",
             "d|1.0a0b|x|leave|256",
             "d|1.0a0b|x|maybe|1",
             "d|1.0a0b|p|k|x|back",

@@ -8,6 +8,7 @@
 mod absence;
 mod allowance;
 mod artist;
+mod attached;
 mod boards;
 mod bounds;
 mod card;
