@@ -118,6 +118,15 @@ fn couples(pairs: &[(String, String)], word: &str) -> String {
     some(pairs.iter().map(couple))
 }
 
+/// A number with about four digits.
+fn readable(number: f64) -> String {
+    let mut grain = 1.0;
+    while number * grain < 1000.0 && grain < 1e9 {
+        grain *= 10.0;
+    }
+    ((number * grain).round() / grain).to_string()
+}
+
 /// `1 gap`, `2 gaps`.
 fn many(count: usize, one: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
@@ -139,7 +148,8 @@ impl fmt::Display for Mend {
             Self::Scaled { unit } => {
                 write!(
                     f,
-                    "the numbers are not degrees: they lie on a plane now, {unit} of them a unit"
+                    "the numbers are not degrees: they lie on a plane now, {} of them a unit",
+                    readable(*unit)
                 )
             }
             Self::Pixels => f.write_str(
