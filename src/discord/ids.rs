@@ -111,6 +111,15 @@ pub(super) enum MapButton {
     Use,
 }
 
+impl MapButton {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Look => "look",
+            Self::Use => "use",
+        }
+    }
+}
+
 /// Buttons of the lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LobbyButton {
@@ -239,6 +248,16 @@ pub(super) enum LeaveButton {
     Stay,
 }
 
+impl LeaveButton {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Leave => "leave",
+            Self::Dissolve => "dissolve",
+            Self::Stay => "stay",
+        }
+    }
+}
+
 /// What a panel's control does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
@@ -345,12 +364,9 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
-            What::MapFile(MapButton::Look, by, plan) => write!(f, "m|look|{}|{plan}", by.0),
-            What::MapFile(MapButton::Use, by, plan) => write!(f, "m|use|{}|{plan}", by.0),
+            What::MapFile(button, by, plan) => write!(f, "m|{}|{}|{plan}", button.word(), by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
-            What::Leave(seat, LeaveButton::Leave) => write!(f, "x|leave|{}", seat.0),
-            What::Leave(seat, LeaveButton::Dissolve) => write!(f, "x|dissolve|{}", seat.0),
-            What::Leave(seat, LeaveButton::Stay) => write!(f, "x|stay|{}", seat.0),
+            What::Leave(seat, button) => write!(f, "x|{}|{}", button.word(), seat.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {

@@ -5,6 +5,11 @@ use std::fmt;
 /// How many names are listed.
 const NAMED: usize = 6;
 
+const PIXELS: &str = "the numbers are pixels, so y was taken to go downwards; if the map is \
+                      upside down now, flip it";
+const NO_TOP: &str = "the file does not say which way is up: y was taken to go upwards; if the \
+                      map is upside down, flip it";
+
 /// One thing that was put right, chosen or added, or that could not be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mend {
@@ -152,13 +157,9 @@ impl fmt::Display for Mend {
                     readable(*unit)
                 )
             }
-            Self::Pixels => f.write_str(
-                "the numbers are pixels, so y was taken to go downwards; if the map is upside down now, flip it",
-            ),
+            Self::Pixels => f.write_str(PIXELS),
             Self::Flipped => f.write_str("the map was flipped: up and down changed places"),
-            Self::NoTop => f.write_str(
-                "the file does not say which way is up: y was taken to go upwards; if the map is upside down, flip it",
-            ),
+            Self::NoTop => f.write_str(NO_TOP),
             Self::Shifted(count) => {
                 write!(
                     f,

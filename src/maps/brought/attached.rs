@@ -79,7 +79,7 @@ impl FromStr for Plan {
 
     fn from_str(text: &str) -> Result<Self, NoPlan> {
         let parts: Vec<&str> = text.split('.').collect();
-        let [seats, flags, regions] = parts[..] else {
+        let [number, flags, regions] = parts[..] else {
             return Err(NoPlan);
         };
         let flag = |c: char| match c {
@@ -91,15 +91,15 @@ impl FromStr for Plan {
         let [forts, seas, flip] = flags[..] else {
             return Err(NoPlan);
         };
-        let number = |text: &str| text.parse::<usize>().map_err(|_| NoPlan);
+        let read = |text: &str| text.parse::<usize>().map_err(|_| NoPlan);
         Ok(Self {
-            seats: number(seats)?,
+            seats: read(number)?,
             forts,
             seas,
             flip,
             regions: match regions {
                 "all" => None,
-                regions => Some(number(regions)?),
+                regions => Some(read(regions)?),
             },
         })
     }

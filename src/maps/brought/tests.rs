@@ -254,7 +254,10 @@ fn a_map_stays_as_it_is_where_so_many_can_play_on_it_and_gets_what_it_lacks_else
         Attached::read(game, ("field.geojson", bytes), Plan::new(seats)).unwrap()
     };
     let plain = read(GameId::Kerfuffle, &field(4, 3, 0), 3);
-    assert_eq!((plain.mended(), plain.seats(GameId::Kerfuffle)), (&[][..], &[2, 3][..]));
+    assert_eq!(
+        (plain.mended(), plain.seats(GameId::Kerfuffle)),
+        (&[][..], &[2, 3][..])
+    );
     // Fewer regions can be asked for all the same; seas and fortifications are nothing to the game.
     let [(Change::Fewer(8), fewer)] = plain.changes()[..] else {
         panic!("{:?}", plain.changes())
@@ -284,7 +287,15 @@ fn a_plan_is_read_as_it_is_written_and_makes_the_same_map_each_time() {
     };
     assert_eq!(plan.to_string(), "2.nyy.9");
     assert_eq!("2.nyy.9".parse(), Ok(plan));
-    for text in ["", "2", "2.nyy", "2.nyy.", "2.nyz.all", "x.yyn.all", "2.yyn.all.1"] {
+    for text in [
+        "",
+        "2",
+        "2.nyy",
+        "2.nyy.",
+        "2.nyz.all",
+        "x.yyn.all",
+        "2.yyn.all.1",
+    ] {
         assert_eq!(text.parse::<Plan>(), Err(attached::NoPlan), "{text}");
     }
     let map = || {

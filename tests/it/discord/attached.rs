@@ -1,10 +1,10 @@
 //! The preview of a map's file that somebody attaches: what it says, what its presses do, and a newcomer's slips.
 
-use playground::{Id, Message, Person, Slash};
+use playground::{Answer, Id, Message, Person, Slash};
 use serde_json::{Value, json};
 
 use super::uploads::{ERKENFARA, KERFUFFLE, answer, districts, file, new, started, thread};
-use super::world::{World, card, command, press};
+use super::world::{World, card, command, patient, press, unhurried};
 
 /// The labels of a message's buttons.
 fn labels(message: &Message) -> Vec<String> {
@@ -95,6 +95,36 @@ async fn a_new_tables_file_is_shown_to_its_host_alone_and_made_into_something_el
         late.contains("too late") || late.contains("has started"),
         "{late}"
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_preview_of_a_new_table_stays_private_where_all_is_slow() {
+    let bounds = castellan::discord::Bounds {
+        defer: std::time::Duration::ZERO,
+        ..unhurried()
+    };
+    let world = World::with(patient(), bounds).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let here = world.general();
+    let slash = new(KERFUFFLE).option("here", "true");
+    let slash = slash.file("map_file", "my_town.geojson", &districts());
+    let asked = ann.slash(here, &slash).unwrap();
+    let opened = asked.answer().await.message().unwrap();
+    assert!(opened.content.contains("has opened table") && !opened.is_ephemeral());
+    let is_preview = |message: &Message| message.content.contains("is played on this map");
+    let preview = ann.wait_for(here, is_preview).await.unwrap();
+    assert!(preview.is_ephemeral() && !preview.attachments.is_empty());
+    assert!(!ben.sees(here).iter().any(is_preview));
+    // A press says at once that it is worked on, in a message of its own.
+    let asked = ann.press(preview.id, "Fewer regions: 16").unwrap();
+    assert!(matches!(asked.first().await, Answer::Thinking(_)));
+    let small = asked.answer().await.message().unwrap();
+    assert_eq!(
+        labels(&small),
+        ["Use it", "Fewer regions: 10", "All regions"]
+    );
+    assert!(ann.sees(here).iter().any(|it| it.id == preview.id));
     world.end().await;
 }
 
