@@ -30,7 +30,7 @@ const LINES: usize = 12;
 /// How many lines of what was mended are shown, and the characters of each.
 const MENDED: usize = 12;
 const LINE: usize = 180;
-/// Discord's limit for the title of an embed, in characters.
+/// Discord's limit for the title of an embed, in characters; names of files are shorter, too.
 const TITLE: usize = 256;
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -223,7 +223,7 @@ fn embed(row: &TableRow, file: &Upload, attached: &Attached) -> CreateEmbed {
         .title(names::cut(&names::escape(map.title()), TITLE))
         .url(&file.url)
         .description(names::cut(&lines.join("\n"), 4096))
-        .footer(CreateEmbedFooter::new(&file.name))
+        .footer(CreateEmbedFooter::new(names::cut(&file.name, TITLE)))
         .colour(GOLD)
 }
 
