@@ -120,7 +120,9 @@ pub(super) async fn preview(
             ButtonStyle::Success,
         ));
     }
-    buttons.extend(attached.changes().into_iter().map(|(change, plan)| {
+    let changes = attached.changes();
+    let says = state.says(row, &changes);
+    buttons.extend(changes.into_iter().map(|(change, plan)| {
         // Others may have come meanwhile.
         let seats = row.seats.len();
         let plan = Plan { seats, ..plan };
@@ -136,7 +138,7 @@ pub(super) async fn preview(
     let reply = Reply {
         embed: Some(embed(row, file, attached)),
         rows: rows.collect(),
-        ..Reply::text(state.says(row))
+        ..Reply::text(says)
     };
     let page = MapPage::of(attached.map());
     let drawing = Drawing {
@@ -159,22 +161,27 @@ enum State {
 }
 
 impl State {
-    fn says(self, row: &TableRow) -> String {
+    /// What stands above a preview with buttons for these changes.
+    fn says(self, row: &TableRow, changes: &[(Change, Plan)]) -> String {
         let (table, seats) = (row.id, row.seats.len());
-        match self {
-            Self::Used => format!(
-                "Table {table} is played on this map. Until the game begins, the buttons show what else can be made of \
-                 your file."
-            ),
+        let says = match self {
+            Self::Used => format!("Table {table} is played on this map."),
             Self::Good => format!(
-                "This is a preview, and nothing has changed yet. **Use it** has table {table} played on this map; the \
-                 other buttons show what else can be made of your file."
+                "This is a preview, and nothing has changed yet. **Use it** has table {table} played on this map."
             ),
             Self::Wrong => format!(
                 "This is a preview, and nothing has changed. Table {table} has {seats} seats, and {seats} cannot play \
                  on this map: see below for how many it is good."
             ),
+        };
+        if changes.is_empty() {
+            return says;
         }
+        let which = match self {
+            Self::Good => "the other buttons show",
+            Self::Used | Self::Wrong => "the buttons show",
+        };
+        format!("{says} Until the game begins, {which} what else can be made of your file.")
     }
 }
 
