@@ -90,6 +90,25 @@ pub fn setup_on(
     setup
 }
 
+/// What stands for the map of a set-up that [`setup`] has made: a word, or the text of its file.
+pub fn source(game: GameId, setup: &Setup) -> Option<&str> {
+    game.options().iter().find_map(|spec| {
+        let value = setup.options.get(spec.name);
+        match spec.kind {
+            OptionKind::Map => value.and_then(Value::as_str).or(Some(spec.default)),
+            OptionKind::Scenario => value?.get("map")?.as_str(),
+            OptionKind::Flag
+            | OptionKind::Number(_)
+            | OptionKind::Choice(_)
+            | OptionKind::Text { .. }
+            | OptionKind::Duration(_)
+            | OptionKind::Seat
+            | OptionKind::Seats(_)
+            | OptionKind::Homelands => None,
+        }
+    })
+}
+
 /// The value that stands for a map or a scenario, as people read it: a word as it is; of somebody's own map the
 /// title, as its author wrote it.
 pub fn title(value: &Value) -> Cow<'_, str> {

@@ -6,6 +6,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::errors::Error;
+use super::{Bot, notes};
 use crate::table::model::{Millis, PersonId};
 use crate::times::DAY_MS;
 
@@ -56,6 +58,24 @@ impl Allowance {
         taken.push_back(now);
         Ok(())
     }
+}
+
+/// Counts one more map or picture of a person's own.
+///
+/// # Errors
+///
+/// [`Error::Wrong`] naming the bound, and when there may be another one.
+pub(super) fn count(bot: &Bot, person: PersonId) -> Result<(), Error> {
+    let taken = bot.own.take(person, bot.tables.now());
+    taken.map_err(|Spent { most, again }| {
+        let within = if most == EACH_HOUR { "hour" } else { "day" };
+        Error::Wrong(format!(
+            "You have brought or made {most} maps and pictures within the last {within}; the limit is \
+             {EACH_HOUR} an hour and {EACH_DAY} a day. You can bring the next one {}. Maps that come with me \
+             do not count: `/map list`.",
+            notes::deadline(again)
+        ))
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! They carry the table, and for panels the ask and the draft's revision; never the log's number
 //! (TB-10), and no other state. So a button works after a restart, and an old one is known as old. A
 //! database that is put back gives numbers of tables once more: the seal tells which one is meant.
+//! What somebody makes of a map's file is in the buttons of its preview, and where the file is in the preview.
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod buttons;
@@ -15,13 +16,14 @@ use rules::dice::Commitment;
 use rules::{Level, Seat};
 
 use super::teams::Invitation;
+use crate::maps::brought::Plan;
 use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
-    BoardButton, DueButton, HandButton, LeaveButton, OfferButton, OverviewButton, ProposalButton,
-    TeamButton, UndoButton,
+    BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton, OverviewButton,
+    ProposalButton, TeamButton, UndoButton,
 };
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 
@@ -105,6 +107,8 @@ pub(super) enum What {
     TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
     Enter,
+    /// A button of the preview of a map's file, of the person who attached it.
+    MapFile(MapButton, PersonId, Plan),
 }
 
 /// Buttons of the lobby.
@@ -207,6 +211,7 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
+            What::MapFile(button, by, plan) => write!(f, "m|{}|{}|{plan}", button.word(), by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
             What::Due(button) => write!(f, "w|{}", button.word()),
             What::Object(made) => write!(f, "c|{}", made.0),
@@ -287,6 +292,7 @@ impl FromStr for Press {
             (Some("w"), Some(word)) => What::Due(DueButton::read(word)?),
             (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
+            (Some("m"), Some(rest)) => read_map_file(rest)?,
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -353,6 +359,15 @@ fn read_replace(text: &str) -> Result<What, Unknown> {
         (_, _) => return Err(Unknown),
     };
     Ok(What::Replace(seat, to))
+}
+
+fn read_map_file(text: &str) -> Result<What, Unknown> {
+    let mut parts = text.splitn(3, '|');
+    let button = MapButton::read(parts.next().ok_or(Unknown)?)?;
+    let by = parts.next().and_then(|id| id.parse().ok()).map(PersonId);
+    let plan = parts.next().and_then(|plan| plan.parse().ok());
+    let (by, plan) = by.zip(plan).ok_or(Unknown)?;
+    Ok(What::MapFile(button, by, plan))
 }
 
 fn read_leave(text: &str) -> Result<What, Unknown> {
@@ -491,16 +506,35 @@ mod tests {
             each(TeamButton::ALL, |it| What::Team(invitation, it)),
             each(LeaveButton::ALL, |it| What::Leave(seat, it)),
         ];
-        for what in all.into_iter().chain(worded.into_iter().flatten()) {
-            let press = Press {
-                table: TableId(i64::MAX),
-                seal: Seal([0, 0x7f]),
-                what,
-            };
-            let text = press.to_string();
-            assert!(text.chars().count() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(press), "{text}");
+        let worded = worded.into_iter().flatten();
+        all.into_iter().chain(worded).for_each(check);
+    }
+
+    /// What is written is read again, and Discord takes it.
+    #[track_caller]
+    fn check(what: What) {
+        let press = Press {
+            table: TableId(i64::MAX),
+            seal: Seal([0, 0x7f]),
+            what,
+        };
+        let text = press.to_string();
+        assert!(text.chars().count() <= 100, "{text}");
+        assert_eq!(text.parse(), Ok(press), "{text}");
+    }
+
+    #[test]
+    fn presses_on_previews_of_maps_are_read_as_they_were_written_and_fit_discord() {
+        let plan = Plan {
+            forts: false,
+            flip: true,
+            regions: Some(400),
+            ..Plan::new(24)
+        };
+        for button in MapButton::ALL {
+            check(What::MapFile(*button, PersonId(u64::MAX), plan));
         }
+        check(What::MapFile(MapButton::Use, PersonId(1), Plan::new(2)));
     }
 
     #[test]
@@ -527,6 +561,12 @@ mod tests {
             "d|1.0a0b|t|no|256.2.3",
             "d|1.0a0b|r|1|maybe",
             "d|1.0a0b|r|256|bot",
+            "d|1.0a0b|m|use|1",
+            "d|1.0a0b|m|use|1|2.yy.all",
+            "d|1.0a0b|m|use|1|2.yynn.all",
+            "d|1.0a0b|m|use|x|2.yyn.all",
+            "d|1.0a0b|m|maybe|1|2.yyn.all",
+            "d|1.0a0b|m|look|1|2.yyn.some",
             "d|1.0a0b|x|leave|256",
             "d|1.0a0b|x|maybe|1",
             "d|1.0a0b|p|k|x|back",

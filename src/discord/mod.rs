@@ -9,6 +9,7 @@ mod absence;
 mod agenda;
 mod allowance;
 mod artist;
+mod attached;
 mod attendance;
 mod boards;
 mod bounds;

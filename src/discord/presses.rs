@@ -6,7 +6,6 @@ use serenity::all::{
 };
 use tokio::task::JoinHandle;
 
-use super::absence;
 use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
@@ -20,8 +19,8 @@ use super::overview;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
-    Bot, boards, cause, dice, due, ending, entering, hands, homelands, hosts, leaving, order_cause,
-    proposals, settings, teams,
+    Bot, absence, attached, boards, cause, dice, due, ending, entering, hands, homelands, hosts,
+    leaving, order_cause, proposals, settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -261,6 +260,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::TakeSeat(_)
         | What::Due(_)
         | What::Object(_)
+        | What::MapFile(..)
         | What::HandOver(..) => Deferral::Message,
     }
 }
@@ -442,6 +442,11 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
                 .await?;
             let row = bot.tables.glance(table).await?.row;
             Ok(Answered::Privately(absence::taken(&row, seat)))
+        }
+        What::MapFile(button, by, plan) => {
+            let (who, asked) = ((table, person), (button, by, plan));
+            let shown = Box::pin(attached::pressed(bot, press, who, asked)).await?;
+            Ok(Answered::Privately(shown))
         }
         What::Leave(seat, button) => {
             let said = leaving::answered(bot, table, person, (seat, button)).await?;

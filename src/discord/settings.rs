@@ -11,7 +11,7 @@ use super::errors::Error;
 use super::ids::{LobbyButton, What};
 use super::messages::{self, Drawing, InWords, press_at};
 use super::reply::Reply;
-use super::{Bot, card};
+use super::{Bot, attached, card};
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Focus};
 use crate::table::Cause;
@@ -132,6 +132,7 @@ pub(super) async fn set(
     chosen: &str,
 ) -> Result<Reply, Error> {
     let (name, word) = chosen.split_once('=').unwrap_or_default();
+    let before = bot.tables.glance(table).await?.row;
     match name {
         PACE => {
             let pace = paces().into_iter().find(|(it, _)| *it == word);
@@ -155,7 +156,9 @@ pub(super) async fn set(
         }
     }
     let row = bot.tables.glance(table).await?.row;
-    Ok(shown(bot, person, &row, Some(name)).await)
+    let mut reply = shown(bot, person, &row, Some(name)).await;
+    reply.text += &attached::left_behind(&before, &row);
+    Ok(reply)
 }
 
 /// A daily pace needs its hour.

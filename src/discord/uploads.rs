@@ -24,6 +24,25 @@ pub(super) struct Uploads {
     within: Duration,
 }
 
+/// A file that somebody has attached.
+#[derive(Clone, Debug)]
+pub(super) struct Upload {
+    pub(super) name: String,
+    pub(super) url: String,
+    /// The bytes that Discord says it has; 0 where it is not asked.
+    pub(super) size: u32,
+}
+
+impl From<Attachment> for Upload {
+    fn from(file: Attachment) -> Self {
+        Self {
+            name: file.filename,
+            url: file.url,
+            size: file.size,
+        }
+    }
+}
+
 /// Why a file is not there.
 #[derive(Debug, thiserror::Error)]
 enum NotFetched {
@@ -77,10 +96,10 @@ impl Uploads {
     /// # Errors
     ///
     /// [`Error::Wrong`] naming the file and the bound that it is over, or where it lies.
-    pub(super) async fn fetch(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, Error> {
+    pub(super) async fn fetch(&self, file: &Upload, most: usize) -> Result<Vec<u8>, Error> {
         let fetched = self.bytes(&file.url, u64::from(file.size), most).await;
         fetched.map_err(|why| {
-            let name = names::shown(&file.filename);
+            let name = names::shown(&file.name);
             Error::Wrong(format!(
                 "The file {name} {}.",
                 names::escape(&why.to_string())

@@ -9,7 +9,7 @@ use render::{
 
 use super::seating::faction_name;
 use super::shape::shape;
-use super::walls;
+use super::{ALT_TEXT, names, walls};
 
 /// What each sign of a map before a game means; the picture leaves out what it does not show. `links` are the kinds of
 /// its links: a city has bridges, and no straits.
@@ -164,6 +164,11 @@ impl<'a> MapPage<'a> {
             standing: SideStanding::Waiting,
         };
         self.seats().map(side).collect()
+    }
+
+    /// The alt text of the picture: the beginning of its sentences.
+    pub fn alt_text(&self) -> String {
+        names::cut(&self.sentences().join(" "), ALT_TEXT)
     }
 
     /// The map in sentences: its regions and walls, then one a region: what it is, who stands there, what it borders.

@@ -3,12 +3,14 @@
 //! They become options of the table. A wrong file is refused with all its faults and their places; whether so many
 //! seats can play on it is for the rules to say.
 
+mod attached;
+
 use std::sync::Arc;
 
 use atlas::Faults;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{GenerateError, Request, Style, generate};
-use atlas::import::{Need, Refused, Wishes, import};
+use atlas::import::{Need, Refused};
 use atlas::scenario::{Scenario, ScenarioFile};
 use rules::OptionKind;
 use rules::any::GameId;
@@ -17,6 +19,8 @@ use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 
 use super::{map, name, peopled, regions_of, settings};
+
+pub use attached::{Attached, Change, Plan};
 
 /// A map or scenario that somebody brings to a table: the options that it sets.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +106,7 @@ pub(crate) fn is_ours(bytes: &[u8]) -> bool {
     struct Head {
         projection: Option<IgnoredAny>,
     }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     serde_json::from_slice::<Head>(bytes).is_ok_and(|head| head.projection.is_some())
 }
 
@@ -114,35 +119,6 @@ impl OwnMap {
     pub fn read(bytes: &[u8]) -> Result<Self, NotBrought> {
         let checked = atlas::Map::read(bytes).map_err(NotBrought::Map)?;
         Ok(Self::of(checked.map, Vec::new()))
-    }
-
-    /// Reads a file that somebody attached: a map as it is, and of any other what an import makes of it for a game
-    /// with so many seats.
-    ///
-    /// # Errors
-    ///
-    /// [`NotBrought::Map`] with all that is wrong with a file that says that it is a map,
-    /// [`NotBrought::Refused`] where no map can be made of another one.
-    pub fn attached(
-        (game, seats): (GameId, usize),
-        name: &str,
-        bytes: &[u8],
-    ) -> Result<Self, NotBrought> {
-        match atlas::Map::read(bytes) {
-            Ok(checked) => return Ok(Self::of(checked.map, Vec::new())),
-            Err(faults) if is_ours(bytes) => return Err(NotBrought::Map(faults)),
-            Err(_) => {}
-        }
-        let wishes = Wishes {
-            need: Some(need(game, seats)?),
-            ..Wishes::default()
-        };
-        let made = import(name, bytes, &wishes)?;
-        let mended = made.mends.iter().map(ToString::to_string).collect();
-        Ok(Self {
-            mended,
-            ..Self::of(made.map, Vec::new())
-        })
     }
 
     /// Makes a map of a seed.
@@ -366,6 +342,14 @@ impl Brought {
 const SCENARIO: &str = "scenario";
 /// Where they take a deck of objectives (PK-11).
 const DECK: &str = "deck";
+
+/// What of a scenario is gone with another map, of the options of a table before and after: it was for that map alone.
+pub fn gone(before: &Map<String, Value>, after: &Map<String, Value>) -> Vec<&'static str> {
+    let parts = [(SCENARIO, "who begins where"), (DECK, "its deck")];
+    let is_gone = |name: &str| before.contains_key(name) && !after.contains_key(name);
+    let gone = parts.into_iter().filter(|(name, _)| is_gone(name));
+    gone.map(|(_, what)| what).collect()
+}
 
 /// The map of ours that a scenario names.
 fn of_ours(file: &ScenarioFile) -> Result<(&'static str, Arc<atlas::Map>), NotBrought> {

@@ -54,6 +54,13 @@ pub fn seats(map: &atlas::Map, game: GameId) -> Result<Vec<usize>, SetupError> {
     }
 }
 
+/// For each game that is played on maps the numbers of seats that can play it on a map, or why none can.
+pub fn good_for(map: &atlas::Map) -> Vec<(GameId, Result<Vec<usize>, String>)> {
+    let games = GameId::ALL.iter().copied().filter(|game| has_maps(*game));
+    let seats = |game| seats(map, game).map_err(|no| reason(&no));
+    games.map(|game| (game, seats(game))).collect()
+}
+
 /// What is wrong, without where.
 fn reason(no: &SetupError) -> String {
     if let SetupError::Scenario(text) = no {

@@ -1,7 +1,11 @@
-//! `castellan map` as a process.
+//! `castellan map` as a process, and games on what it imports.
 
 use std::process::Command;
 
+use atlas::import::{Wishes, import};
+use castellan::maps::brought::need;
+use castellan::simulate::{self, Player, Simulation};
+use rules::any::GameId;
 use tempfile::TempDir;
 
 /// The exit code, the output and the errors of `castellan map check` on a file of this text.
@@ -118,7 +122,7 @@ fn a_file_of_another_program_is_imported_and_is_good() {
     let (code, report, _) = check(&map);
     assert_eq!(code, Some(0));
     assert!(
-        report.starts_with("Two fields is a valid map.\n"),
+        report.starts_with("Two Fields is a valid map.\n"),
         "{report}"
     );
 }
@@ -187,4 +191,77 @@ fn a_map_and_a_scenario_are_drawn_and_told() {
     let (code, _, errors) = run("map render europe.geojson --scenario europe.geojson");
     assert_eq!(code, Some(1));
     assert!(errors.contains("not a valid scenario"), "{errors}");
+}
+
+/// The files of other programs that imports are tested with.
+const FILES: [(&str, &[u8]); 5] = [
+    (
+        "south_america.topojson",
+        include_bytes!("../../atlas/tests/data/south_america.topojson"),
+    ),
+    (
+        "caribbean.geojsonl",
+        include_bytes!("../../atlas/tests/data/caribbean.geojsonl"),
+    ),
+    (
+        "oceania.geojson",
+        include_bytes!("../../atlas/tests/data/oceania.geojson"),
+    ),
+    (
+        "new_england.topojson",
+        include_bytes!("../../atlas/tests/data/new_england.topojson"),
+    ),
+    (
+        "vermont.svg",
+        include_bytes!("../../atlas/tests/data/vermont.svg"),
+    ),
+];
+
+/// A game of bot players for two on an imported file, with so many regions at most: what came of it.
+fn played(game: GameId, (name, bytes): (&str, &[u8]), regions: usize) -> Result<String, String> {
+    let wishes = Wishes {
+        need: Some(need(game, 2).unwrap()),
+        regions: Some(regions),
+        ..Wishes::default()
+    };
+    let map = import(name, bytes, &wishes).unwrap().map;
+    let simulation = Simulation {
+        game,
+        games: 1,
+        seed: 1,
+        seats: Some(2),
+        players: vec![Player::Gentle; 2],
+        options: serde_json::Map::from_iter(
+            (game == GameId::Kerfuffle).then(|| ("start".to_owned(), "drawn".into())),
+        ),
+        map: Some(map),
+        years: (game == GameId::Erkenfara).then_some(3),
+    };
+    let report = simulate::run(&simulation);
+    report.map(|it| it.to_string()).map_err(|no| no.to_string())
+}
+
+#[test]
+fn wars_are_fought_to_their_end_on_imported_files() {
+    for file in FILES {
+        let report = played(GameId::Kerfuffle, file, 9);
+        if file.0.starts_with("new_england") {
+            // Nothing makes more states of seven.
+            let no = report.unwrap_err();
+            assert!(no.contains("7 ") && no.contains("PK-02"), "{no}");
+            continue;
+        }
+        let report = report.unwrap_or_else(|no| panic!("{}: {no}", file.0));
+        assert!(report.contains("unfinished 0"), "{}: {report}", file.0);
+    }
+}
+
+#[test]
+fn campaigns_go_on_for_years_on_imported_files() {
+    for file in FILES {
+        let report = played(GameId::Erkenfara, file, 7);
+        // A campaign has no end: it was left after its years.
+        let report = report.unwrap_or_else(|no| panic!("{}: {no}", file.0));
+        assert!(report.contains("unfinished 1\n"), "{}: {report}", file.0);
+    }
 }

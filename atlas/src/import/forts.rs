@@ -56,10 +56,13 @@ pub(super) fn forts(
         .filter(|region| land.regions[*region].kind == Kind::Land)
         .collect();
     let room = bounds::MOST_REGIONS - land.regions.len().min(bounds::MOST_REGIONS);
-    let wanted = (hosts.len() / LAND_PER_FORT)
+    let suits = (hosts.len() / LAND_PER_FORT)
         .max(seats)
-        .min(hosts.len() / 3)
-        .min(room);
+        .min(hosts.len() / 3);
+    let wanted = wishes.forts.unwrap_or(suits).min(hosts.len()).min(room);
+    if wanted == 0 {
+        return Ok(());
+    }
     let sites = sites(land, &hosts, wanted);
     let made = raise(land, &sites, names)?;
     mends.push(Mend::Forts { made, wanted });

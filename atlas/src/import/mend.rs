@@ -5,6 +5,11 @@ use std::fmt;
 /// How many names are listed.
 const NAMED: usize = 6;
 
+const PIXELS: &str = "the numbers are pixels, so y was taken to go downwards; if the map is \
+                      upside down now, flip it";
+const NO_TOP: &str = "the file does not say which way is up: y was taken to go upwards; if the \
+                      map is upside down, flip it";
+
 /// One thing that was put right, chosen or added, or that could not be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mend {
@@ -19,6 +24,12 @@ pub enum Mend {
         /// How many of the file's units are one of the map's.
         unit: f64,
     },
+    /// The numbers are pixels, with y downwards: up and down changed places.
+    Pixels,
+    /// Up and down changed places, because that was wished for.
+    Flipped,
+    /// The file does not say where its top is.
+    NoTop,
     /// Parts that lie across the 180th meridian were put beside the rest.
     Shifted(usize),
     /// Corners were put on a grid, in which what is nearer than half a step is one.
@@ -112,6 +123,15 @@ fn couples(pairs: &[(String, String)], word: &str) -> String {
     some(pairs.iter().map(couple))
 }
 
+/// A number with about four digits.
+fn readable(number: f64) -> String {
+    let mut grain = 1.0;
+    while number * grain < 1000.0 && grain < 1e9 {
+        grain *= 10.0;
+    }
+    ((number * grain).round() / grain).to_string()
+}
+
 /// `1 gap`, `2 gaps`.
 fn many(count: usize, one: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
@@ -133,9 +153,13 @@ impl fmt::Display for Mend {
             Self::Scaled { unit } => {
                 write!(
                     f,
-                    "the numbers are not degrees: they lie on a plane now, {unit} of them a unit"
+                    "the numbers are not degrees: they lie on a plane now, {} of them a unit",
+                    readable(*unit)
                 )
             }
+            Self::Pixels => f.write_str(PIXELS),
+            Self::Flipped => f.write_str("the map was flipped: up and down changed places"),
+            Self::NoTop => f.write_str(NO_TOP),
             Self::Shifted(count) => {
                 write!(
                     f,

@@ -61,8 +61,12 @@ pub struct Wishes {
     pub need: Option<Need>,
     /// How many seas are made around realms; as many as fit the land if it is not given.
     pub seas: Option<usize>,
+    /// How many fortifications are made for realms; as many as suit the land if it is not given.
+    pub forts: Option<usize>,
     /// A property with numbers of which production is made; by area if it is not given.
     pub production: Option<String>,
+    /// Whether up and down change places.
+    pub flip: bool,
 }
 
 /// A map that was made of a file.
@@ -97,7 +101,7 @@ pub struct Imported {
 ///     {"type": "Polygon", "coordinates": [[[4,0], [8,0], [8,3], [4.000001,3], [4,0]]]}}
 /// ]}"#;
 /// let made = import("two_fields.geojson", file.as_bytes(), &Wishes::default())?;
-/// assert_eq!(made.map.title(), "Two fields");
+/// assert_eq!(made.map.title(), "Two Fields");
 /// assert_eq!(made.map.regions()[0].name(), "Ash Upper");
 /// assert_eq!(made.map.borders().len(), 1);
 ///
@@ -125,7 +129,7 @@ pub fn import(file_name: &str, bytes: &[u8], wishes: &Wishes) -> Result<Imported
         mends.push(Mend::NoAreas(source.others));
     }
     let groups = choose::choose(&mut source, wishes, &mut mends)?;
-    let projection = place::units(&mut source, &mut mends);
+    let projection = place::units(&mut source, wishes.flip, &mut mends);
     let title = names::title(source.title.as_deref(), file_name, &mut mends);
     let task = make::Task {
         source: &source,

@@ -372,6 +372,17 @@ pub(super) fn roman(number: usize) -> String {
     text
 }
 
+/// A word with a capital, unless it has one somewhere: `england` is `England`, `iOS` and `DE` stay.
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    match letters.next() {
+        Some(first) if !word.chars().any(char::is_uppercase) => {
+            first.to_uppercase().chain(letters).collect()
+        }
+        Some(_) | None => word.to_owned(),
+    }
+}
+
 /// A title: what the file says, or what it is called.
 pub(super) fn title(own: Option<&str>, file_name: &str, mends: &mut Vec<Mend>) -> String {
     let clean =
@@ -385,11 +396,8 @@ pub(super) fn title(own: Option<&str>, file_name: &str, mends: &mut Vec<Mend>) -
         .next()
         .unwrap_or_default()
         .replace(['_', '-', '+'], " ");
-    let mut title = clean(&stem);
-    if let Some(first) = title.chars().next() {
-        title = first.to_uppercase().chain(title.chars().skip(1)).collect();
-        title = clean(&title);
-    }
+    let words: Vec<String> = stem.split_whitespace().map(capitalised).collect();
+    let mut title = clean(&words.join(" "));
     if title.is_empty() {
         "A map".clone_into(&mut title);
     }

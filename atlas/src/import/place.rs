@@ -43,11 +43,17 @@ impl Placed {
     }
 }
 
-/// Puts positions into the map's units: degrees, or a plane that fits. What has no numbers is left out.
-pub(super) fn units(source: &mut Source, mends: &mut Vec<Mend>) -> Projection {
+/// Puts positions into the map's units, y upwards: degrees, or a plane that fits. With `flip` up and down change places.
+/// What has no numbers is left out.
+pub(super) fn units(source: &mut Source, flip: bool, mends: &mut Vec<Mend>) -> Projection {
     for_rings(source, |ring| {
         ring.retain(|at| at[0].is_finite() && at[1].is_finite());
     });
+    let is_down = source.frame == Frame::Pixels;
+    if is_down != flip {
+        for_rings(source, |ring| ring.iter_mut().for_each(|at| at[1] = -at[1]));
+        mends.push(if flip { Mend::Flipped } else { Mend::Pixels });
+    }
     if source.frame == Frame::Mercator {
         for_rings(source, |ring| ring.iter_mut().for_each(from_mercator));
         mends.push(Mend::Mercator);
@@ -78,6 +84,9 @@ pub(super) fn units(source: &mut Source, mends: &mut Vec<Mend>) -> Projection {
         }
     });
     mends.push(Mend::Scaled { unit });
+    if source.frame == Frame::Unknown && !flip {
+        mends.push(Mend::NoTop);
+    }
     Projection::Plane
 }
 

@@ -1,5 +1,6 @@
 //! Tests of imports with small files that are made here.
 
+mod marks;
 mod mutations;
 
 use super::*;
@@ -72,7 +73,7 @@ fn a_map_stays_as_it_is_and_what_is_imported_is_a_map() {
     assert_eq!(again.map.to_geojson(), first.map.to_geojson());
     assert_eq!(again.mends, []);
     assert_eq!(first.map.borders().len(), 17);
-    assert_eq!(first.map.title(), "A map");
+    assert_eq!(first.map.title(), "A Map");
 }
 
 #[test]

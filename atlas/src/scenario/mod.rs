@@ -453,6 +453,7 @@ impl ScenarioFile {
         }
         let form = |what: String| ScenarioFault::Form(what.trim_end().to_owned());
         let text = std::str::from_utf8(bytes).map_err(|error| form(error.to_string()))?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         toml::from_str(text).map_err(|error| form(error.to_string()))
     }
 }

@@ -15,7 +15,7 @@ const GALLERY: [Piece; 5] = [
     (
         "south_america.topojson",
         include_bytes!("../data/south_america.topojson"),
-        "South america",
+        "South America",
         &[
             "Argentina",
             "Chile",
@@ -74,7 +74,7 @@ const GALLERY: [Piece; 5] = [
     (
         "new_england.topojson",
         include_bytes!("../data/new_england.topojson"),
-        "New england",
+        "New England",
         &[
             "Maine",
             "Massachusetts",

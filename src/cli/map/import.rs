@@ -34,6 +34,12 @@ pub(super) struct ImportArgs {
     /// So many seas, where the game needs them; 0 for none
     #[arg(long, requires = "game")]
     seas: Option<usize>,
+    /// So many fortifications, where the game needs them; 0 for none
+    #[arg(long, requires = "game")]
+    forts: Option<usize>,
+    /// Turn a map over that comes out upside down
+    #[arg(long)]
+    flip: bool,
     /// The property that production is made of, such as population
     #[arg(long, requires = "game")]
     production: Option<String>,
@@ -52,6 +58,8 @@ pub(super) fn run(args: &ImportArgs) -> Result<String, MapError> {
         regions: args.regions,
         need,
         seas: args.seas,
+        forts: args.forts,
+        flip: args.flip,
         production: args.production.clone(),
     };
     let name = args.file.file_name().unwrap_or_default().to_string_lossy();

@@ -2,9 +2,10 @@
 
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::bring::count_own;
 use super::{Context, Error, glanced, here, person, suggest, when_made};
+use crate::discord::allowance;
 use crate::discord::reply::Reply;
+use crate::discord::uploads::Upload;
 use crate::emblems;
 use crate::labels::names;
 use crate::table::model::OwnEmblem;
@@ -53,7 +54,7 @@ async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
             let text = "Give either `picture` or `no_picture`, not both.";
             return Err(Error::Wrong(text.into()));
         }
-        (Some(file), false) => Some(Picture::Own(emblem(ctx, &file).await?)),
+        (Some(file), false) => Some(Picture::Own(emblem(ctx, &file.into()).await?)),
         (None, true) => Some(Picture::Gone),
         (None, false) => None,
     };
@@ -74,7 +75,7 @@ async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
 }
 
 /// The emblem that a file is.
-async fn emblem(ctx: Context<'_>, file: &Attachment) -> Result<OwnEmblem, Error> {
+async fn emblem(ctx: Context<'_>, file: &Upload) -> Result<OwnEmblem, Error> {
     // It takes memory to be read: it waits in line with new maps. Nothing is fetched for whom there is no
     // place.
     let booking = ctx.data().maps.book(person(ctx));
@@ -82,15 +83,16 @@ async fn emblem(ctx: Context<'_>, file: &Attachment) -> Result<OwnEmblem, Error>
         let text = "The queue for pictures and maps is full. Please try again in a minute.";
         Error::Wrong(text.into())
     })?;
-    count_own(ctx)?;
-    let bytes = ctx.data().uploads.fetch(file, emblems::FILE_BYTES).await?;
+    allowance::count(ctx.data(), person(ctx))?;
+    let uploads = &ctx.data().uploads;
+    let bytes = uploads.fetch(file, emblems::FILE_BYTES).await?;
     let mut ticket = booking.enter();
     let place = ticket.turn().await;
     let read = place.work(move || emblems::read(&bytes)).await;
     drop(ticket);
     let read = read.map_err(|broken| Error::Broken(Box::new(broken)))?;
     read.map_err(|no| {
-        let (name, why) = (names::shown(&file.filename), names::escape(&no.to_string()));
+        let (name, why) = (names::shown(&file.name), names::escape(&no.to_string()));
         Error::Wrong(format!("The file {name} {why}."))
     })
 }

@@ -7,13 +7,11 @@ use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::map::refused;
 use super::{Context, Error, person, suggest};
-use crate::discord::allowance::{EACH_DAY, EACH_HOUR, Spent};
-use crate::discord::notes;
+use crate::discord::attached::wrong;
+use crate::discord::uploads::Upload;
+use crate::discord::{allowance, attached};
 use crate::labels::names;
-use crate::maps::brought::{Brought, MapChoice, NotBrought, OwnMap, has_maps};
-
-/// The bytes of a map's file: 8 MiB. Maps of our own are smaller; others are made smaller.
-const MAP_BYTES: usize = 8 << 20;
+use crate::maps::brought::{Attached, Brought, MapChoice, NotBrought, OwnMap, Plan, has_maps};
 
 /// What somebody wants to play on.
 #[derive(Debug, Default)]
@@ -33,10 +31,11 @@ enum Source {
     MapChoice(MapChoice),
 }
 
-/// The map that is wished for.
-enum Wanted {
-    File(Attachment),
-    MapChoice(MapChoice),
+/// What a wish brings to a table.
+pub(super) struct Found {
+    pub(super) brought: Brought,
+    /// The file that it was made of, where that is a map's alone: it has a preview.
+    pub(super) attached: Option<(Upload, Attached)>,
 }
 
 /// What the wish brings to a table of a game; nothing where nothing is wished for.
@@ -48,46 +47,63 @@ pub(super) async fn brought(
     ctx: Context<'_>,
     (game, seats): (GameId, usize),
     wish: Wish,
-) -> Result<Option<Brought>, Error> {
-    let map = match (wish.map, wish.map_file) {
-        (Some(_), Some(_)) => {
-            return Err(Error::Wrong(
-                "Give either `map` or `map_file`, not both.".into(),
-            ));
-        }
-        (Some(word), None) => Some(Wanted::MapChoice(
-            MapChoice::read(word.trim(), seats).map_err(|no| wrong(&no))?,
-        )),
-        (None, Some(file)) => Some(Wanted::File(file)),
-        (None, None) => None,
-    };
-    if map.is_none() && wish.scenario_file.is_none() {
+) -> Result<Option<Found>, Error> {
+    if wish.map.is_some() && wish.map_file.is_some() {
+        let text = "Give either `map` or `map_file`, not both.";
+        return Err(Error::Wrong(text.into()));
+    }
+    let choice = wish.map.map(|word| MapChoice::read(word.trim(), seats));
+    let choice = choice.transpose().map_err(|no| wrong(&no))?;
+    if choice.is_none() && wish.map_file.is_none() && wish.scenario_file.is_none() {
         return Ok(None);
     }
     if !has_maps(game) {
         return Err(wrong(&NotBrought::NoMaps(game.title())));
     }
+    let (bot, person) = (ctx.data(), person(ctx));
+    match (choice, wish.map_file.map(Upload::from), wish.scenario_file) {
+        (None, Some(file), None) => {
+            allowance::count(bot, person)?;
+            let plan = Plan::new(seats);
+            let attached = attached::read(bot, person, game, (&file, plan)).await?;
+            let brought = attached.brought(game).map_err(|no| wrong(&no))?;
+            let attached = Some((file, attached));
+            Ok(Some(Found { brought, attached }))
+        }
+        (choice, map, scenario) => {
+            let scenario = scenario.map(Upload::from);
+            let brought = named(ctx, (game, seats), (choice, map), scenario).await?;
+            let attached = None;
+            Ok(Some(Found { brought, attached }))
+        }
+    }
+}
+
+/// What comes of the word for a map, or of a scenario and perhaps a map for it.
+async fn named(
+    ctx: Context<'_>,
+    (game, seats): (GameId, usize),
+    (choice, map): (Option<MapChoice>, Option<Upload>),
+    scenario: Option<Upload>,
+) -> Result<Brought, Error> {
+    let bot = ctx.data();
     // A map of 400 regions takes its time to be read, and more to be made. Nothing is fetched for whom there is
     // no place; who fetches stands in nobody's way.
-    let booking = ctx.data().maps.book(person(ctx)).map_err(refused)?;
-    if wish.scenario_file.is_some()
-        || matches!(
-            map,
-            Some(Wanted::File(_) | Wanted::MapChoice(MapChoice::Made(_)))
-        )
-    {
-        count_own(ctx)?;
+    let booking = bot.maps.book(person(ctx)).map_err(refused)?;
+    let is_made = matches!(choice, Some(MapChoice::Made(_)));
+    if is_made || map.is_some() || scenario.is_some() {
+        allowance::count(bot, person(ctx))?;
     }
-    let map = match map {
-        Some(Wanted::File(file)) => {
-            let bytes = fetch(ctx, &file, MAP_BYTES).await?;
-            Some(Source::File(file.filename, bytes))
+    let map = match (choice, map) {
+        (Some(choice), _) => Some(Source::MapChoice(choice)),
+        (None, Some(file)) => {
+            let bytes = bot.uploads.fetch(&file, attached::FILE_BYTES).await?;
+            Some(Source::File(file.name, bytes))
         }
-        Some(Wanted::MapChoice(choice)) => Some(Source::MapChoice(choice)),
-        None => None,
+        (None, None) => None,
     };
-    let scenario = match wish.scenario_file {
-        Some(file) => Some(fetch(ctx, &file, SCENARIO_BYTES).await?),
+    let scenario = match scenario {
+        Some(file) => Some(bot.uploads.fetch(&file, SCENARIO_BYTES).await?),
         None => None,
     };
     let mut ticket = booking.enter();
@@ -97,45 +113,7 @@ pub(super) async fn brought(
         .await;
     drop(ticket);
     let read = read.map_err(|broken| Error::Broken(Box::new(broken)))?;
-    read.map(Some).map_err(|no| wrong(&no))
-}
-
-/// Counts one more map or picture of the person's own.
-///
-/// # Errors
-///
-/// [`Error::Wrong`] naming the bound, and when there may be another one.
-pub(super) fn count_own(ctx: Context<'_>) -> Result<(), Error> {
-    let bot = ctx.data();
-    let taken = bot.own.take(person(ctx), bot.tables.now());
-    taken.map_err(|Spent { most, again }| {
-        let within = if most == EACH_HOUR { "hour" } else { "day" };
-        Error::Wrong(format!(
-            "You have brought or made {most} maps and pictures within the last {within}; the limit is \
-             {EACH_HOUR} an hour and {EACH_DAY} a day. You can bring the next one {}. Maps that come with me \
-             do not count: `/map list`.",
-            notes::deadline(again)
-        ))
-    })
-}
-
-async fn fetch(ctx: Context<'_>, file: &Attachment, most: usize) -> Result<Vec<u8>, Error> {
-    ctx.data().uploads.fetch(file, most).await
-}
-
-/// What an import changed, to stand behind a sentence; nothing for a file that was a map.
-pub(super) fn mended(lines: &[String]) -> String {
-    if lines.is_empty() {
-        return String::new();
-    }
-    let head = "\nThe file was made into a map that can be played on:".to_owned();
-    let shown = lines.iter().take(MENDED);
-    let shown = shown.map(|line| format!("- {}", names::escape(&names::cut(line, LINE))));
-    let more = lines.len().saturating_sub(MENDED);
-    let more =
-        (more > 0).then(|| format!("- … and {more} more: `castellan map import` lists them all"));
-    let all: Vec<String> = std::iter::once(head).chain(shown).chain(more).collect();
-    all.join("\n")
+    read.map_err(|no| wrong(&no))
 }
 
 fn read(
@@ -154,7 +132,11 @@ fn read(
             Some(OwnMap::read(bundled.geojson.as_bytes())?)
         }
         Some(Source::MapChoice(MapChoice::Made(request))) => Some(OwnMap::made(request)?),
-        Some(Source::File(name, bytes)) => Some(OwnMap::attached((game, seats), &name, &bytes)?),
+        // A scenario says what is where on the map, so that is read as it is wherever it can be.
+        Some(Source::File(name, bytes)) => Some(match OwnMap::read(&bytes) {
+            Ok(own) => own,
+            Err(_) => Attached::read(game, (&name, &bytes), Plan::new(seats))?.into_own(),
+        }),
         None => None,
     };
     match (scenario, own) {
@@ -162,26 +144,6 @@ fn read(
         (None, Some(own)) => Brought::map(game, &own),
         (None, None) => Err(NotBrought::NoMaps(game.title())),
     }
-}
-
-/// How many lines of what is wrong are shown.
-const LINES: usize = 12;
-/// How many lines of what was mended are shown, and the characters of each.
-const MENDED: usize = 8;
-const LINE: usize = 180;
-
-/// What is wrong with what was brought, line by line.
-fn wrong(no: &NotBrought) -> Error {
-    let text = no.to_string();
-    let mut lines: Vec<String> = text.lines().take(LINES).map(names::escape).collect();
-    let more = text.lines().count().saturating_sub(LINES);
-    if more > 0 {
-        lines.push(format!(
-            "… and {more} more; `castellan map check` lists all of them"
-        ));
-    }
-    let text = names::upper_first(&lines.join("\n"));
-    Error::Wrong(text)
 }
 
 /// What an option of a table is to be set to, where that is brought and not just said: a file, or a map that

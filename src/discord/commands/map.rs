@@ -1,18 +1,22 @@
 //! `/map`: maps to play on. Those that come with the program, and new ones made of a seed.
 
+use std::sync::Arc;
+
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{Generated, Request, Style, generate};
 use atlas::{Map, RegionId};
 use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::bring::count_own;
-use super::{Context, Error, answer, listed, person, suggest, when_made};
+use super::{Context, Error, answer, glanced, listed, person, suggest, when_made};
+use crate::discord::allowance;
 use crate::discord::artist::{ArtError, For};
 use crate::discord::errors::log_unanswered;
 use crate::discord::reply::Reply;
 use crate::labels::map::MapPage;
 use crate::labels::names;
+use crate::maps::brought::{EXAMPLE, MapChoice};
+use crate::table::Glance;
 use crate::table::model::PersonId;
 use crate::work::{Bounds, Full, Place, Ticket};
 
@@ -22,6 +26,9 @@ pub(in crate::discord) const NEW_MAPS: Bounds = Bounds {
     each: 2,
     all: 16,
 };
+
+/// The word for the map of this channel's table.
+const TABLE: &str = "table";
 
 /// Maps: list them, look at one, make a new one
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -58,61 +65,50 @@ enum Shown {
     Text,
 }
 
-/// Show a map, as a whole or around a region
+/// Show a map, as a whole or around a region; without a name this table's
 #[poise::command(slash_command)]
 async fn preview(
     ctx: Context<'_>,
-    #[description = "Which map"]
+    #[description = "Which map: this table's, one of mine, or a new one such as city-30-7"]
     #[autocomplete = "maps"]
-    map: String,
+    #[max_length = 100]
+    map: Option<String>,
     #[description = "Only a region and its neighbourhood, larger"]
     #[autocomplete = "regions"]
     around: Option<String>,
     #[description = "As a picture or in sentences"] style: Option<Shown>,
 ) -> Result<(), Error> {
-    let bundled = find(&map)?;
-    let checked = Map::read(bundled.geojson.as_bytes());
-    // A test reads them all.
-    let map = checked
-        .map_err(|faults| Error::Wrong(faults.to_string()))?
-        .map;
-    let starts: Vec<RegionId> = bundled
-        .starts
-        .iter()
-        .filter_map(|name| region(&map, name))
-        .collect();
-    let around = around.map(|name| {
-        region(&map, &name).map(|id| (id, 1)).ok_or_else(|| {
-            let name = names::shown(&name);
-            Error::Wrong(format!(
-                "{} has no region called {name}. Choose one from the list.",
-                bundled.title
-            ))
-        })
-    });
-    let around = around.transpose()?;
-    let page = MapPage {
-        starts: &starts,
-        around,
-        ..MapPage::of(&map)
-    };
-    let reply = Reply::text(format!("**{}**: {}", bundled.title, bundled.about));
-    if style == Some(Shown::Text) {
-        let text = page.sentences().join("\n");
-        let reply = Reply {
-            file: Some((format!("{}.txt", bundled.id), text.into_bytes())),
-            ..reply
+    let shown = async {
+        let found = found(ctx, map.as_deref().unwrap_or(TABLE).trim()).await?;
+        let map = &found.map;
+        let around = around.map(|name| {
+            region(map, &name).map(|id| (id, 1)).ok_or_else(|| {
+                Error::Wrong(format!(
+                    "{} has no region called {}. Choose one from the list.",
+                    names::shown(map.title()),
+                    names::shown(&name)
+                ))
+            })
+        });
+        let page = MapPage {
+            starts: &found.starts,
+            around: around.transpose()?,
+            ..MapPage::of(map)
         };
-        ctx.send(reply.private()).await?;
-        return Ok(());
-    }
-    let drawn = async {
-        let (scene, alt) = (page.picture(), alt(&page));
+        let reply = Reply::text(found.says.clone());
+        if style == Some(Shown::Text) {
+            let text = page.sentences().join("\n");
+            return Ok(Reply {
+                file: Some((format!("{}.txt", found.file), text.into_bytes())),
+                ..reply
+            });
+        }
+        let (scene, alt) = (page.picture(), page.alt_text());
         let whose = For::Person(person(ctx));
         let picture = ctx.data().artist.draw(whose, scene).await?;
         Ok(reply.with_picture(picture, alt))
     };
-    when_made(ctx, Box::pin(drawn)).await
+    when_made(ctx, Box::pin(shown)).await
 }
 
 /// What a new map looks like.
@@ -162,7 +158,7 @@ async fn generate_map(
     };
     let bot = ctx.data();
     let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
-    count_own(ctx)?;
+    allowance::count(bot, person(ctx))?;
     ctx.defer_response(true).await?;
     let place = turn(ctx, &mut ticket).await;
     let renderer = bot.artist.renderer();
@@ -202,7 +198,7 @@ async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId
     }
 }
 
-pub(super) fn refused(full: Full) -> Error {
+pub(in crate::discord) fn refused(full: Full) -> Error {
     let text = match full {
         Full::Own(most) => format!(
             "You already have {most} maps in the queue, which is the limit. Ask again when one of them is here."
@@ -239,29 +235,107 @@ fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
         file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),
         ..Reply::text(text)
     };
-    Ok(reply.with_picture(picture, alt(&page)))
+    Ok(reply.with_picture(picture, page.alt_text()))
 }
 
-/// The alt text of a page: the beginning of its sentences.
-fn alt(page: &MapPage<'_>) -> String {
-    names::cut(&page.sentences().join(" "), crate::labels::ALT_TEXT)
+/// A map to be looked at.
+struct Found {
+    map: Arc<Map>,
+    starts: Vec<RegionId>,
+    /// What is said beside it.
+    says: String,
+    /// The name of its text as a file, without its ending.
+    file: String,
 }
 
-fn find(id: &str) -> Result<&'static Bundled, Error> {
-    let known = || {
-        BUNDLED
-            .iter()
-            .map(|it| it.id)
-            .collect::<Vec<_>>()
-            .join(", ")
+/// The map that a word stands for: this table's, one that comes with us, or one that is made.
+async fn found(ctx: Context<'_>, word: &str) -> Result<Found, Error> {
+    if word.eq_ignore_ascii_case(TABLE) {
+        return of_table(ctx).await;
+    }
+    match MapChoice::read(word, 0) {
+        Ok(MapChoice::Bundled(bundled) | MapChoice::Scenario(bundled, _)) => ours(bundled),
+        Ok(MapChoice::Made(request)) => new(ctx, request).await,
+        Err(_) => Err(unknown(word)),
+    }
+}
+
+fn ours(bundled: &'static Bundled) -> Result<Found, Error> {
+    // A test reads them all.
+    let map = crate::maps::map(bundled.id).ok_or_else(|| unknown(bundled.id))?;
+    let starts = bundled.starts.iter();
+    Ok(Found {
+        starts: starts.filter_map(|name| region(&map, name)).collect(),
+        map,
+        says: format!("**{}**: {}", bundled.title, bundled.about),
+        file: bundled.id.to_owned(),
+    })
+}
+
+/// The map of this channel's table.
+async fn of_table(ctx: Context<'_>) -> Result<Found, Error> {
+    let Some(glance) = glanced(ctx).await else {
+        return Err(Error::Wrong(format!(
+            "There is no table in this channel: name a map. {}",
+            known()
+        )));
     };
-    Bundled::find(id).ok_or_else(|| {
-        let id = names::shown(id);
+    let map = table_map(&glance).ok_or_else(|| {
+        let title = glance.row.game.title();
         Error::Wrong(format!(
-            "There is no map called {id}. The maps are {}.",
+            "{title} is not played on a map: name one. {}",
             known()
         ))
+    })?;
+    let (table, title) = (glance.row.id, names::shown(map.title()));
+    Ok(Found {
+        map,
+        starts: Vec::new(),
+        says: format!("**{title}**: table {table} is played on it"),
+        file: format!("table-{}", table.0),
     })
+}
+
+/// What a table is played on, or would be if its game began now.
+fn table_map(glance: &Glance) -> Option<Arc<Map>> {
+    let row = &glance.row;
+    // Seats that came later have changed nothing about the land.
+    let view = glance.view.as_ref();
+    let seats = view.map_or(row.seats.len(), |view| view.world().founders());
+    let setup = row.setup_for(seats);
+    crate::maps::map(crate::maps::source(row.game, &setup)?)
+}
+
+/// A map that is made of a seed, without starts.
+async fn new(ctx: Context<'_>, request: Request) -> Result<Found, Error> {
+    let bot = ctx.data();
+    let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
+    allowance::count(bot, person(ctx))?;
+    let place = ticket.turn().await;
+    let made = place.work(move || generate(request)).await;
+    drop(ticket);
+    let made = made.map_err(|broken| Error::Broken(Box::new(broken)))?;
+    let made =
+        made.map_err(|no| Error::Wrong(format!("{}.", names::upper_first(&no.to_string()))))?;
+    let word = crate::maps::brought::word(&request);
+    let title = names::shown(made.map.title());
+    Ok(Found {
+        map: Arc::new(made.map),
+        starts: made.starts,
+        says: format!("**{title}**, made from the word `{word}`: give it to `/table new` as `map`"),
+        file: word,
+    })
+}
+
+/// The maps that come with us, and how a new one is called.
+fn known() -> String {
+    let known: Vec<&str> = BUNDLED.iter().map(|it| it.id).collect();
+    format!("The maps are {}, or {EXAMPLE}.", known.join(", "))
+}
+
+fn unknown(word: &str) -> Error {
+    let word = names::shown(word);
+    Error::Wrong(format!("There is no map called {word}. {}", known()))
 }
 
 fn region(map: &Map, name: &str) -> Option<RegionId> {
@@ -273,31 +347,41 @@ fn region(map: &Map, name: &str) -> Option<RegionId> {
     map.ids().find(is)
 }
 
-#[expect(clippy::unused_async, reason = "poise wants its autocompletes async")]
-async fn maps(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let partial = partial.to_lowercase();
-    let fits =
-        |it: &&Bundled| it.id.contains(&partial) || it.title.to_lowercase().contains(&partial);
-    suggest(
-        BUNDLED
-            .iter()
-            .filter(fits)
-            .map(|it| AutocompleteChoice::new(it.title, it.id)),
-    )
+async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let partial = partial.trim().to_lowercase();
+    let table = glanced(ctx).await.as_ref().and_then(table_map);
+    let table = table.map(|map| {
+        let title = format!("This table's map: {}", names::plain(map.title()));
+        (names::cut(&title, 100), TABLE.to_owned())
+    });
+    let typed = matches!(MapChoice::read(&partial, 0), Ok(MapChoice::Made(_)));
+    let typed = typed.then(|| (format!("A new map: {partial}"), partial.clone()));
+    let fits = |(title, word): &(String, String)| {
+        word.contains(&partial) || title.to_lowercase().contains(&partial)
+    };
+    let ours = BUNDLED
+        .iter()
+        .map(|it| (it.title.to_owned(), it.id.to_owned()));
+    let all = typed
+        .into_iter()
+        .chain(table.into_iter().chain(ours).filter(fits));
+    suggest(all.map(|(title, word)| AutocompleteChoice::new(title, word)))
 }
 
-/// The regions of the map that was chosen before.
-#[expect(clippy::unused_async, reason = "poise wants its autocompletes async")]
+/// The regions of the map that was chosen before, or of this table's; a map that is yet to be made has none.
 async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let chosen = ctx.args.iter().find_map(|option| {
-        if let (serenity::all::ResolvedValue::String(id), "map") = (&option.value, option.name) {
-            Bundled::find(id)
-        } else {
-            None
-        }
-    });
-    let map = chosen.and_then(|it| Map::read(it.geojson.as_bytes()).ok());
-    let regions = map.iter().flat_map(|checked| checked.map.regions());
+    let chosen = ctx
+        .args
+        .iter()
+        .find_map(|option| match (&option.value, option.name) {
+            (serenity::all::ResolvedValue::String(word), "map") => Some(*word),
+            _ => None,
+        });
+    let map = match chosen.unwrap_or(TABLE) {
+        TABLE => glanced(ctx).await.as_ref().and_then(table_map),
+        word => Bundled::find(&word.to_lowercase()).and_then(|it| crate::maps::map(it.id)),
+    };
+    let regions = map.iter().flat_map(|map| map.regions());
     let partial = partial.to_lowercase();
     suggest(
         regions

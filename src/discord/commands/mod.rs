@@ -29,7 +29,7 @@ use super::{Bot, Context};
 use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
 use crate::table::{Glance, Tables};
 
-pub(super) use map::NEW_MAPS;
+pub(super) use map::{NEW_MAPS, refused};
 
 /// All commands.
 pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {

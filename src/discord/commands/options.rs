@@ -7,7 +7,7 @@ use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, 
 use super::bring::{self, Wish};
 use super::{Context, Error, answer, glanced, here, name, person, suggest};
 use crate::discord::reply::Reply;
-use crate::discord::{card, order_cause, settings, table_threads};
+use crate::discord::{attached, card, order_cause, settings, table_threads};
 use crate::labels::names;
 use crate::table::Counts;
 use crate::table::model::{TableId, TableName, TableRow};
@@ -45,14 +45,16 @@ pub(super) async fn options(
             let when = tables
                 .change_option(id, person(ctx), cause, name, word)
                 .await?;
+            let after = tables.glance(id).await?.row;
             let text = format!(
-                "`{}` is now {}{}.",
+                "`{}` is now {}{}.{}",
                 names::escape(&rules::notation::excerpt(option)),
                 names::escape(&value),
                 match when {
                     Counts::Now => "",
                     Counts::Later => " for the time to come",
-                }
+                },
+                attached::left_behind(&row, &after)
             );
             ctx.send(Reply::text(text).private()).await?;
         }
@@ -128,24 +130,27 @@ async fn name_table(ctx: Context<'_>, id: TableId, typed: &str) -> Result<(), Er
     .await
 }
 
-/// Sets an option to what is brought.
+/// Sets an option to what is brought; a map's file is shown first, and set by a press.
 async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(), Error> {
+    let bot = ctx.data();
     // What the host alone may do is refused before anything is made.
-    ctx.data().tables.may_bring(row.id, person(ctx)).await?;
+    bot.tables.may_bring(row.id, person(ctx)).await?;
     let set = async {
         let seats = row.seats.len();
-        let Some(brought) = bring::brought(ctx, (row.game, seats), wish).await? else {
+        let Some(found) = bring::brought(ctx, (row.game, seats), wish).await? else {
             return Ok(Reply::text("Nothing has changed."));
         };
-        let title = names::shown(&brought.title);
-        let mended = bring::mended(&brought.mended);
-        ctx.data()
-            .tables
-            .bring(row.id, person(ctx), brought)
-            .await?;
+        if let Some((file, map)) = found.attached {
+            return attached::preview(bot, person(ctx), row, (&file, &map)).await;
+        }
+        let title = names::shown(&found.brought.title);
+        let mended = attached::mended_behind(&found.brought.mended);
+        bot.tables.bring(row.id, person(ctx), found.brought).await?;
+        let after = bot.tables.glance(row.id).await?.row;
         Ok(Reply::text(format!(
-            "Table {} is played on {title} now.{mended}",
-            row.id
+            "Table {} is played on {title} now.{}{mended}",
+            row.id,
+            attached::left_behind(row, &after)
         )))
     };
     super::when_made(ctx, Box::pin(set)).await

@@ -16,9 +16,11 @@ use super::{
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
+use crate::discord::uploads::Upload;
 use crate::discord::visibility::Visibility;
-use crate::discord::{boards, cause, ending, entering, leaving, messages};
+use crate::discord::{attached, boards, cause, ending, entering, leaving, messages};
 use crate::labels::names;
+use crate::maps::brought::Attached;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;
 use crate::table::{Leave, TableRequest};
@@ -139,15 +141,40 @@ async fn new(
     };
     let here = here.unwrap_or(false) || is_thread(ctx);
     // Many may open tables in one channel, and Discord may take its time for threads.
-    let mut made = None;
+    let mut made = Made::default();
     let opened = Box::pin(open(ctx, game.0, (name, here, seats, wish), &mut made));
     let reply = in_time(ctx, false, opened).await?;
     let sent = ctx.send(reply.answer()).await?;
-    if let Some(table) = made {
-        let message = MessageId(sent.into_message().await?.id.get());
-        let invitation = (place(ctx), message);
-        ctx.data().tables.announced(table, invitation).await?;
+    let Some(table) = made.table else {
+        return Ok(());
+    };
+    let message = MessageId(sent.into_message().await?.id.get());
+    let invitation = (place(ctx), message);
+    ctx.data().tables.announced(table, invitation).await?;
+    if let Some((file, map)) = made.map {
+        show_map(ctx, table, (&file, &map)).await?;
     }
+    Ok(())
+}
+
+/// What came of the wish for a table.
+#[derive(Default)]
+struct Made {
+    table: Option<TableId>,
+    /// The file of its map.
+    map: Option<(Upload, Attached)>,
+}
+
+/// Shows the person alone what their file became.
+async fn show_map(
+    ctx: Context<'_>,
+    table: TableId,
+    map: (&Upload, &Attached),
+) -> Result<(), Error> {
+    let bot = ctx.data();
+    let row = bot.tables.glance(table).await?.row;
+    let preview = Box::pin(attached::preview(bot, person(ctx), &row, map)).await?;
+    ctx.send(preview.private()).await?;
     Ok(())
 }
 
@@ -156,7 +183,7 @@ async fn open(
     ctx: Context<'_>,
     game: GameId,
     (called, here, seats, wish): (Option<String>, bool, Option<u8>, Wish),
-    opened: &mut Option<TableId>,
+    made: &mut Made,
 ) -> Result<Reply, Error> {
     let bot = ctx.data();
     let cause = cause(ctx.interaction.id);
@@ -169,9 +196,20 @@ async fn open(
     }
     let least = *game.seats().start();
     let for_seats = seats.map_or(least, usize::from);
-    let brought = bring::brought(ctx, (game, for_seats), wish).await?;
-    let mended = brought.as_ref().map(|it| bring::mended(&it.mended));
-    let mended = mended.unwrap_or_default();
+    let found = bring::brought(ctx, (game, for_seats), wish).await?;
+    let (mut seats, mut brought) = (seats.map(usize::from), None);
+    let mut mended = String::new();
+    if let Some(found) = found {
+        match &found.attached {
+            Some((_, map)) => match seats {
+                Some(seats) => attached::must_seat(map, game, seats)?,
+                None => seats = map.seats(game).first().copied(),
+            },
+            None => mended = attached::mended_behind(&found.brought.mended),
+        }
+        brought = Some(found.brought);
+        made.map = found.attached;
+    }
     let request = TableRequest {
         cause,
         game,
@@ -179,7 +217,7 @@ async fn open(
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
         place: place(ctx),
         host: person(ctx),
-        seats: seats.map(usize::from),
+        seats,
         brought,
     };
     // What is refused leaves no thread behind.
@@ -189,7 +227,7 @@ async fn open(
     } else {
         in_thread(ctx, request).await?
     };
-    *opened = Some(id);
+    made.table = Some(id);
     let row = bot.tables.glance(id).await?.row;
     let is_housed = row.place != place(ctx);
     if is_housed {

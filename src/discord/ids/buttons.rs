@@ -92,6 +92,16 @@ buttons! {
 }
 
 buttons! {
+    /// Buttons of the preview of a map's file.
+    MapButton {
+        /// Shows what the plan makes of the file.
+        Look = "look",
+        /// Has the table played on that.
+        Use = "use",
+    }
+}
+
+buttons! {
     /// Answers to an offer where everybody is told of it.
     OfferButton {
         Accept = "accept",

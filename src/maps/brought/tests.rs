@@ -228,3 +228,80 @@ fn realms(map: &atlas::Map) -> [Vec<atlas::RegionId>; 2] {
     }
     [realms[0].clone(), realms[1].clone()]
 }
+
+/// A field of squares that share their sides, as a map of ours; each yields so much.
+fn field(columns: usize, rows: usize, gold: u32) -> Vec<u8> {
+    let square = |at: usize| {
+        let (x, y) = (at % columns * 10, at / columns * 10);
+        let (right, top) = (x + 10, y + 10);
+        json!({
+            "type": "Feature",
+            "properties": {"name": format!("Field {}", "I".repeat(at + 1)), "production": gold},
+            "geometry": {"type": "Polygon", "coordinates":
+                [[[x, y], [right, y], [right, top], [x, top], [x, y]]]},
+        })
+    };
+    let features: Vec<Value> = (0..columns * rows).map(square).collect();
+    let map = json!({
+        "type": "FeatureCollection", "title": "Field", "projection": "plane", "features": features,
+    });
+    serde_json::to_vec(&map).unwrap()
+}
+
+#[test]
+fn a_map_stays_as_it_is_where_so_many_can_play_on_it_and_gets_what_it_lacks_elsewhere() {
+    let read = |game, bytes: &[u8], seats| {
+        Attached::read(game, ("field.geojson", bytes), Plan::new(seats)).unwrap()
+    };
+    let plain = read(GameId::Kerfuffle, &field(4, 3, 0), 3);
+    assert_eq!(
+        (plain.mended(), plain.seats(GameId::Kerfuffle)),
+        (&[][..], &[2, 3][..])
+    );
+    // Fewer regions can be asked for all the same; seas and fortifications are nothing to the game.
+    let [(Change::Fewer(8), fewer)] = plain.changes()[..] else {
+        panic!("{:?}", plain.changes())
+    };
+    let fewer = Attached::read(GameId::Kerfuffle, ("field.geojson", &field(4, 3, 0)), fewer);
+    assert_eq!(fewer.unwrap().seats(GameId::Kerfuffle), [2]);
+    // Nothing yields gold, so it is made; where it is there it stays.
+    let game = GameId::Erkenfara;
+    let mended = read(game, &field(4, 3, 0), 2);
+    assert!(mended.seats(game).contains(&2), "{:?}", mended.good_for);
+    let changes: Vec<Change> = mended.changes().iter().map(|(change, _)| *change).collect();
+    assert_eq!(changes, [Change::NoForts, Change::NoSeas, Change::Fewer(8)]);
+    assert_eq!(read(game, &field(4, 3, 900), 2).mended(), [] as [&str; 0]);
+    // Too small for so many, whatever is made of it: then it stays as somebody has drawn it.
+    let small = read(game, &field(2, 2, 900), 9);
+    assert_eq!(small.mended(), [] as [&str; 0]);
+    assert_eq!(small.seats(game), [] as [usize; 0]);
+}
+
+#[test]
+fn a_plan_is_read_as_it_is_written_and_makes_the_same_map_each_time() {
+    let plan = Plan {
+        forts: false,
+        flip: true,
+        regions: Some(9),
+        ..Plan::new(2)
+    };
+    assert_eq!(plan.to_string(), "2.nyy.9");
+    assert_eq!("2.nyy.9".parse(), Ok(plan));
+    for text in [
+        "",
+        "2",
+        "2.nyy",
+        "2.nyy.",
+        "2.nyz.all",
+        "x.yyn.all",
+        "2.yyn.all.1",
+    ] {
+        assert_eq!(text.parse::<Plan>(), Err(attached::NoPlan), "{text}");
+    }
+    let map = || {
+        let file = field(4, 3, 0);
+        let made = Attached::read(GameId::Erkenfara, ("field.geojson", &file), plan).unwrap();
+        made.map().to_geojson()
+    };
+    assert_eq!(map(), map());
+}

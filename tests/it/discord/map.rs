@@ -5,6 +5,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Message, Person};
 
+use super::uploads::{ERKENFARA, KERFUFFLE, answer, districts, new, started};
 use super::world::{World, command, patient};
 use crate::PATIENCE;
 
@@ -61,6 +62,78 @@ async fn maps_are_listed_shown_and_made() {
         ann.download(&again.attachments[1]).unwrap(),
         file,
         "the same seed"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn this_tables_map_and_new_ones_are_shown_by_their_words() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let here = world.general();
+    let none = command(&ann, here, "/map preview").await.content;
+    assert!(
+        none.contains("no table in this channel: name a map") && none.contains("city-30-7"),
+        "{none}"
+    );
+    let slash = new(KERFUFFLE).option("here", "true");
+    let slash = slash.file("map_file", "my_town.geojson", &districts());
+    answer(&ann, here, &slash).await;
+    let alt = |shown: &Message| shown.attachments[0].description.clone().unwrap();
+    // The same without a name, by the word for it, around a region, and once the game is on.
+    for text in ["/map preview", "/map preview map:table"] {
+        let shown = command(&ann, here, text).await;
+        assert!(shown.is_ephemeral() && shown.content.contains("table #1 is played on it"));
+        assert!(alt(&shown).starts_with("My Town: 25 regions"), "{shown:?}");
+    }
+    let typed = ann.autocomplete(here, "/map preview map:", "map").unwrap();
+    let choices = typed.answer().await.choices().unwrap();
+    assert_eq!(choices[0].name, "This table's map: My Town");
+    let typed = ann.autocomplete(here, "/map preview around:iii", "around");
+    let choices = typed.unwrap().answer().await.choices().unwrap();
+    assert!(
+        choices.iter().any(|it| it.name == "District III"),
+        "{choices:?}"
+    );
+    command(&ann, here, "/table options option:start value:drawn").await;
+    started(&ann, here).await;
+    let part = command(&ann, here, "/map preview around:District III").await;
+    assert!(alt(&part).contains("District III ("), "{part:?}");
+
+    let made = command(&ann, here, "/map preview map:city-30-7").await;
+    assert!(alt(&made).contains(": 30 regions ("), "{made:?}");
+    assert!(made.content.contains("`city-30-7`"), "{made:?}");
+    let file = command(&ann, here, "/map generate style:city regions:30 seed:7").await;
+    let file = ann.download(&file.attachments[1]).unwrap();
+    let title = atlas::Map::read(&file).unwrap().map.title().to_owned();
+    assert!(made.content.contains(&title), "{title}: {made:?}");
+    let typed = ann.autocomplete(here, "/map preview map:city-30-8", "map");
+    let choices = typed.unwrap().answer().await.choices().unwrap();
+    assert_eq!(choices[0].value, "city-30-8");
+    let large = command(&ann, here, "/map preview map:city-4000-1")
+        .await
+        .content;
+    assert!(large.contains("you asked for 4000"), "{large}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_without_a_map_of_its_own_shows_the_one_it_would_be_played_on() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let here = world.general();
+    answer(&ann, here, &new(ERKENFARA).option("here", "true")).await;
+    let dealt = command(&ann, here, "/map preview").await;
+    assert!(
+        dealt.content.contains("table #1 is played on it"),
+        "{dealt:?}"
+    );
+    command(&ann, here, "/table end").await;
+    answer(&ann, here, &new("Combat Castles").option("here", "true")).await;
+    let none = command(&ann, here, "/map preview").await.content;
+    assert!(
+        none.contains("Combat Castles is not played on a map: name one"),
+        "{none}"
     );
     world.end().await;
 }

@@ -4,13 +4,13 @@ use atlas::generate::{Request, Style, generate};
 use playground::{Id, Message, Person, Slash};
 use serde_json::Value;
 
-use super::world::{World, card, command, is_board, patient, unhurried};
+use super::world::{World, card, command, is_board, patient, press, unhurried};
 
-const KERFUFFLE: &str = "Partial Kerfuffle";
-const ERKENFARA: &str = "Erkenfara Universalis";
+pub(super) const KERFUFFLE: &str = "Partial Kerfuffle";
+pub(super) const ERKENFARA: &str = "Erkenfara Universalis";
 
 /// A map of somebody's own, as another program might have written it.
-fn file() -> Vec<u8> {
+pub(super) fn file() -> Vec<u8> {
     let request = Request {
         seed: 4,
         regions: 40,
@@ -24,18 +24,18 @@ fn file() -> Vec<u8> {
     serde_json::to_vec_pretty(&value).unwrap()
 }
 
-fn new(game: &str) -> Slash {
+pub(super) fn new(game: &str) -> Slash {
     Slash::new("table new").option("game", game)
 }
 
-async fn answer(person: &Person, channel: Id, slash: &Slash) -> Message {
+pub(super) async fn answer(person: &Person, channel: Id, slash: &Slash) -> Message {
     let asked = person.slash(channel, slash).unwrap();
     let answer = asked.answer().await;
     let failed = format!("{slash:?}: {answer:?}");
     answer.message().unwrap_or_else(|| panic!("{failed}"))
 }
 
-fn thread(answer: &Message) -> Id {
+pub(super) fn thread(answer: &Message) -> Id {
     let (_, rest) = answer
         .content
         .split_once("<#")
@@ -44,7 +44,7 @@ fn thread(answer: &Message) -> Id {
 }
 
 /// Starts a game with a bot player on a table's second seat; its board.
-async fn started(ann: &Person, thread: Id) -> Message {
+pub(super) async fn started(ann: &Person, thread: Id) -> Message {
     let card = card(ann, thread).await;
     ann.press(card.id, "Add bot player").unwrap().answer().await;
     let started = command(ann, thread, "/table start").await;
@@ -84,7 +84,7 @@ async fn pk_02_a_table_is_played_on_an_attached_map_through_a_restart() {
 }
 
 /// Districts as another program exports them: without a title, with numbers as names, and gaps between them.
-fn districts() -> Vec<u8> {
+pub(super) fn districts() -> Vec<u8> {
     let district = |number: u32| {
         let [x, y] = [number % 5, number / 5].map(f64::from);
         let (right, top) = (x + 0.9999, y + 0.9999);
@@ -106,13 +106,15 @@ async fn a_file_of_another_program_is_mended_and_played_on() {
     let ann = world.server.person("Ann");
     for game in [KERFUFFLE, ERKENFARA] {
         let slash = new(game).file("map_file", "my_town.geojson", &districts());
-        let opened = answer(&ann, world.general(), &slash).await;
+        let asked = ann.slash(world.general(), &slash).unwrap();
+        let opened = asked.answer().await.message().unwrap();
+        let preview = asked.follow_up(0).await.unwrap().text();
         for words in [
             "was made into a map",
-            "the title is \"My town\"",
+            "the title is \"My Town\"",
             "District II",
         ] {
-            assert!(opened.content.contains(words), "{words}: {opened:?}");
+            assert!(preview.contains(words), "{words}: {preview}");
         }
         let thread = thread(&opened);
         if game == KERFUFFLE {
@@ -123,13 +125,6 @@ async fn a_file_of_another_program_is_mended_and_played_on() {
         assert!(board.content.contains("District"), "{board:?}");
         super::world::called_off(&ann, thread).await;
     }
-    // In the lobby the answer says so too.
-    let slash = new(KERFUFFLE).option("here", "true");
-    answer(&ann, world.general(), &slash).await;
-    let set = Slash::new("table options").option("option", "map");
-    let set = set.file("file", "my_town.geojson", &districts());
-    let set = answer(&ann, world.general(), &set).await;
-    assert!(set.content.contains("was made into a map"), "{set:?}");
     world.end().await;
 }
 
@@ -156,7 +151,8 @@ async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
     assert!(set.content.contains("is played on"), "{set:?}");
     let slash = Slash::new("table options").option("option", "scenario");
     let own = slash.clone().file("file", "own.geojson", &file());
-    let set = answer(&ann, here, &own).await;
+    let preview = answer(&ann, here, &own).await;
+    let set = press(&ann, &preview, "Use it").await;
     assert!(set.content.contains("is played on"), "{set:?}");
     let duel = atlas::bundled::Bundled::find("thrones").unwrap().scenarios[0];
     let own = slash.file("file", "duel.toml", duel.as_bytes());

@@ -32,6 +32,8 @@ pub(super) enum Frame {
     Mercator,
     /// Any plane, with y upwards.
     Plane,
+    /// The file does not say, but its numbers are those of a picture's pixels, with y downwards.
+    Pixels,
 }
 
 /// One thing that is drawn.
@@ -86,7 +88,7 @@ pub(super) fn read(bytes: &[u8], layer: Option<&str>) -> Result<Source, Refused>
     } else if bytes.starts_with(&shapefile::MAGIC) {
         shapefile::read(bytes, None, None)?
     } else {
-        let text = text(bytes);
+        let text = whole_text(bytes);
         let begin = text.trim_start_matches('\u{feff}').trim_start();
         if begin.starts_with('<') {
             svg::read(begin)?
@@ -118,6 +120,19 @@ pub(super) fn read(bytes: &[u8], layer: Option<&str>) -> Result<Source, Refused>
         });
     }
     Ok(source)
+}
+
+/// The text of a file: in UTF-16 if its first mark says so.
+fn whole_text(bytes: &[u8]) -> String {
+    let wide = |unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes.as_chunks().0.iter().map(|pair| unit(*pair)).collect();
+        String::from_utf16_lossy(&units)
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => wide(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => wide(u16::from_be_bytes),
+        _ => text(bytes),
+    }
 }
 
 /// Text in UTF-8, or else in the first of all encodings for the West.

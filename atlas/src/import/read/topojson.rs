@@ -4,6 +4,9 @@ use super::json::Json;
 use super::{Frame, Place, Ring, Source};
 use crate::import::refused::Refused;
 
+/// The longest side of a picture that maps are projected into.
+const PIXELS: f64 = 10_000.0;
+
 /// Whether a value is a topology.
 pub(super) fn is_topology(json: &Json) -> bool {
     json.get("type").and_then(Json::str) == Some("Topology")
@@ -39,16 +42,29 @@ pub(super) fn read(json: &Json, layer: Option<&str>) -> Result<Source, Refused> 
             corners: super::CORNERS + 1,
         });
     }
-    let outside = arcs
-        .iter()
-        .flatten()
-        .any(|[x, y]| x.abs() > 361.0 || y.abs() > 91.0);
-    source.frame = if outside {
-        Frame::Unknown
-    } else {
-        Frame::Degrees
-    };
+    source.frame = frame(&arcs);
     Ok(source)
+}
+
+/// What the numbers are. Those who project a topology for a page put it into a picture of some hundred or thousand
+/// pixels, with y downwards; metres of other projections are far larger.
+fn frame(arcs: &[Ring]) -> Frame {
+    let all = || {
+        arcs.iter()
+            .flatten()
+            .filter(|at| at[0].is_finite() && at[1].is_finite())
+    };
+    if all().all(|[x, y]| x.abs() <= 361.0 && y.abs() <= 91.0) {
+        return Frame::Degrees;
+    }
+    // A few islands may stand out of the picture.
+    let outside = -PIXELS / 40.0;
+    let is_pixel = |value: &f64| (outside..=PIXELS).contains(value);
+    if all().flatten().all(is_pixel) {
+        Frame::Pixels
+    } else {
+        Frame::Unknown
+    }
 }
 
 /// The arcs in the file's units.

@@ -393,6 +393,7 @@ const LOOKS: &[&str] = &[
     "/board style:land",
     "/board at:1",
     "/board at:1 winter style:text",
+    "/map preview",
     "/log turns:10",
     "/secrets",
     "/play",
