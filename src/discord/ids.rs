@@ -5,12 +5,15 @@
 //! database that is put back gives numbers of tables once more: the seal tells which one is meant.
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
+mod log;
 mod pages;
+mod stills;
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::dice::Commitment;
+use rules::map::Region;
 use rules::{Level, Seat};
 
 use super::teams::Invitation;
@@ -18,7 +21,9 @@ use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
+pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
+pub(super) use stills::{StillWanted, Turn};
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +101,12 @@ pub(super) enum What {
     TakeSeat(Seat),
     /// What somebody takes who comes to a game that is on: the list of it.
     Enter,
+    /// A page of the log.
+    Log(LogWanted),
+    /// A board of a stretch of the past.
+    Still(StillWanted),
+    /// A region of the map, in words.
+    Walk(Region),
 }
 
 /// Buttons of the lobby.
@@ -299,6 +310,9 @@ impl fmt::Display for Press {
                 BoardButton::BringBack => "b|return",
                 BoardButton::ImBack => "b|here",
             }),
+            What::Log(wanted) => write!(f, "j|{wanted}"),
+            What::Still(wanted) => write!(f, "f|{wanted}"),
+            What::Walk(Region(region)) => write!(f, "w|{region}"),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Offer(from, mark, button) => {
                 let answer = match button {
@@ -421,6 +435,9 @@ impl FromStr for Press {
             (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
+            (Some("j"), Some(page)) => What::Log(page.parse()?),
+            (Some("f"), Some(still)) => What::Still(still.parse()?),
+            (Some("w"), Some(place)) => What::Walk(Region(place.parse().map_err(|_| Unknown)?)),
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("x"), Some(rest)) => read_leave(rest)?,
@@ -572,8 +589,12 @@ fn read_select(text: &str) -> Result<Verb, Unknown> {
 
 #[cfg(test)]
 mod tests {
+    use rules::LogKind;
+
     use super::*;
+    use crate::chronicle::Filter;
     use crate::table::NAME_MOST;
+    use crate::table::model::{LogPage, Subject};
 
     #[test]
     fn presses_are_read_as_they_were_written_and_fit_discord() {
@@ -641,6 +662,9 @@ mod tests {
                 }),
             ),
             What::Enter,
+            What::Log(LogWanted::last(50)),
+            What::Log(longest()),
+            What::Walk(Region(u16::MAX)),
             What::Leave(Seat(0), LeaveButton::Leave),
             What::Leave(Seat(1), LeaveButton::Dissolve),
             What::Leave(Seat(u8::MAX), LeaveButton::Stay),
@@ -674,6 +698,23 @@ mod tests {
             let text = press.to_string();
             assert!(text.chars().count() <= 100, "{text}");
             assert_eq!(text.parse(), Ok(press), "{text}");
+        }
+    }
+
+    /// The longest page of a log.
+    fn longest() -> LogWanted {
+        let subject = Subject {
+            region: Some(Region(u16::MAX)),
+            seat: Some(Seat(u8::MAX)),
+            kind: Some(LogKind::Treaties),
+        };
+        LogWanted {
+            page: LogPage::Before(u64::MAX),
+            count: u8::MAX,
+            filter: Filter {
+                year: Some(u32::MAX),
+                subject,
+            },
         }
     }
 

@@ -17,7 +17,7 @@ use super::ids::{
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::overview;
-use super::panels::{self, ListPage, Part, Turned};
+use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
     Bot, boards, cause, dice, ending, entering, hands, homelands, leaving, order_cause, proposals,
@@ -243,7 +243,10 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Leave(..)
         | What::Replace(..)
         | What::Overview(_)
-        | What::Enter => Deferral::Change,
+        | What::Enter
+        | What::Log(_)
+        | What::Still(_)
+        | What::Walk(_) => Deferral::Change,
         What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
             Deferral::Change
         }
@@ -419,6 +422,22 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let (value, called) = (panel::selected(press)?, name(press));
             let taken = entering::chosen(bot, table, (person, &called), &value).await?;
             Ok(Answered::Becomes(taken))
+        }
+        What::Log(wanted) => {
+            let page = panels::log(bot, (table, person), wanted).await?;
+            Ok(Answered::Becomes(page))
+        }
+        What::Walk(region) => {
+            let glance = bot.tables.glance(table).await?;
+            let walk = Walk::At(region);
+            Ok(Answered::Becomes(
+                panels::walk(bot, &glance, person, &walk).await?,
+            ))
+        }
+        What::Still(wanted) => {
+            let glance = bot.tables.glance(table).await?;
+            let both = panels::still(bot, &glance, person, wanted).await?;
+            Ok(Answered::BecomesDrawn(Box::new(both)))
         }
         What::Overview(button) => {
             let shown = overview::pressed(bot, table, person, button).await?;
