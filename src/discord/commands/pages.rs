@@ -80,16 +80,8 @@ pub(super) async fn log(
             let text = "A file has the whole log: leave `turns` and `before` out.";
             return Err(Error::Wrong(text.to_owned()));
         }
-        let (bot, person) = (ctx.data(), person(ctx));
-        let written = async {
-            let glance = bot.tables.glance(meant(ctx, table).await?).await?;
-            let subject = subject(&glance, [region, seat, kind])?;
-            let wanted = (Filter { year, subject }, form);
-            panels::export(bot, &glance, person, wanted).await
-        };
-        let writing = in_time(ctx, true, Box::pin(written)).await?;
-        let work = writing.made(bot, person);
-        return until_made(ctx, || writing.so_far(), work).await;
+        let about = (year, [region, seat, kind]);
+        return written(ctx, table, about, form).await;
     }
     let lines = async {
         let id = meant(ctx, table).await?;
@@ -104,6 +96,33 @@ pub(super) async fn log(
         panels::log(ctx.data(), (id, person(ctx)), wanted).await
     };
     when_made(ctx, Box::pin(lines)).await
+}
+
+/// Answers with the log as a file; until its boards are drawn it is said how many are.
+async fn written(
+    ctx: Context<'_>,
+    table: Option<i64>,
+    (year, words): (Option<u32>, [Option<String>; 3]),
+    form: Form,
+) -> Result<(), Error> {
+    let (bot, person) = (ctx.data(), person(ctx));
+    let begun = async {
+        let glance = bot.tables.glance(meant(ctx, table).await?).await?;
+        let subject = subject(&glance, words)?;
+        let wanted = (Filter { year, subject }, form);
+        panels::export(bot, &glance, person, wanted).await
+    };
+    match form {
+        Form::Text => {
+            let file = async { Ok(begun.await?.made(bot, person).await) };
+            when_made(ctx, Box::pin(file)).await
+        }
+        Form::Html => {
+            let writing = in_time(ctx, true, Box::pin(begun)).await?;
+            let work = writing.made(bot, person);
+            until_made(ctx, || writing.so_far(), work).await
+        }
+    }
 }
 
 /// What lines are to be about, by the words of a region, a seat and a kind.

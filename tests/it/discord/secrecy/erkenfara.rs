@@ -398,7 +398,7 @@ const LOOKS: &[&str] = &[
     "/log seat:Ben kind:treaties",
     "/log kind:money",
     "/log as:text",
-    "/log as:html kind:treaties",
+    "/log as:text kind:treaties",
     "/board at:#4",
     "/board style:walk",
     "/replay from:1 to:1 as:stills",
