@@ -148,7 +148,8 @@ impl Archive {
         for chapter in &self.chapters {
             text.push('\n');
             if let Some(title) = &chapter.title {
-                text.push_str(&format!("== {title} ==\n"));
+                // Writing to a string never fails.
+                let _ = writeln!(text, "== {title} ==");
             }
             for Entry {
                 number,
@@ -157,7 +158,7 @@ impl Archive {
             } in &chapter.lines
             {
                 let (at, words) = (times::iso(*at), unmarked(words));
-                text.push_str(&format!("#{number} {at} {words}\n"));
+                let _ = writeln!(text, "#{number} {at} {words}");
             }
         }
         text
@@ -187,9 +188,9 @@ impl Chapter {
             let alt = escaped(alt);
             page.push_str("<figure><img src=\"data:image/png;base64,");
             STANDARD.encode_string(png, page);
-            let _ = write!(
+            let _ = writeln!(
                 page,
-                "\" alt=\"{alt}\"><figcaption>How it stood then.</figcaption></figure>\n"
+                "\" alt=\"{alt}\"><figcaption>How it stood then.</figcaption></figure>"
             );
         }
         page.push_str("</section>\n");

@@ -136,8 +136,8 @@ async fn followed<K: Keeps>(
         time: None,
         keeps,
     };
-    let followed = tables.retrace((table, viewer), stretch.span(game), follower);
-    Ok(followed.await?.keeps)
+    let past = tables.retrace((table, viewer), stretch.span(game), follower);
+    Ok(past.await?.keeps)
 }
 
 /// What is kept of the boards that pass.

@@ -193,6 +193,27 @@ pub(super) enum BoardButton {
     ImBack,
 }
 
+impl BoardButton {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Board => "board",
+            Self::CatchUp => "catch",
+            Self::Rules => "rules",
+            Self::Dice => "dice",
+            Self::Secrets => "secrets",
+            Self::Answers => "answers",
+            Self::Again => "again",
+            Self::TakeBack => "back",
+            Self::End => "end",
+            Self::EndForGood => "finish",
+            Self::Keep => "keep",
+            Self::BringBack => "return",
+            Self::ImBack => "here",
+        }
+    }
+}
+
 /// Answers to an offer where everybody is told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OfferButton {
@@ -294,22 +315,7 @@ impl fmt::Display for Press {
                 LobbyButton::Homeland => "l|land",
                 LobbyButton::Words => "l|words",
             }),
-            What::Board(button) => f.write_str(match button {
-                BoardButton::Play => "b|play",
-                BoardButton::Board => "b|board",
-                BoardButton::CatchUp => "b|catch",
-                BoardButton::Rules => "b|rules",
-                BoardButton::Dice => "b|dice",
-                BoardButton::Secrets => "b|secrets",
-                BoardButton::Answers => "b|answers",
-                BoardButton::Again => "b|again",
-                BoardButton::TakeBack => "b|back",
-                BoardButton::End => "b|end",
-                BoardButton::EndForGood => "b|finish",
-                BoardButton::Keep => "b|keep",
-                BoardButton::BringBack => "b|return",
-                BoardButton::ImBack => "b|here",
-            }),
+            What::Board(button) => write!(f, "b|{}", button.word()),
             What::Log(wanted) => write!(f, "j|{wanted}"),
             What::Still(wanted) => write!(f, "f|{wanted}"),
             What::Walk(Region(region)) => write!(f, "w|{region}"),

@@ -14,6 +14,7 @@ use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::labels::{self, Seating, names};
 use crate::presenter;
+use crate::table::Glance;
 use crate::table::model::{Holder, LogLine, LogPage, PersonId, Subject, TableId, TableRow};
 
 /// Whose numbers of lines a person reads. Where orders are given ahead, the log has for a seat's people what it alone
@@ -36,33 +37,23 @@ pub(in crate::discord) async fn log(
         count,
         filter,
     } = wanted;
-    let entries = chronicle::page(&bot.tables, of, filter, (page, count.into())).await?;
-    let observation: Vec<AnyObservation> = entries
-        .iter()
-        .flat_map(|entry| entry.observation.clone())
-        .collect();
-    let seating = seating_for(bot, &glance.row, glance.view.as_ref(), &observation).await?;
-    let lines = entries.iter().filter_map(|entry| {
-        let line = line(&glance.row, entry, &seating)?;
-        let (number, at) = (entry.line, entry.at.0 / 1000);
-        Some((number, format!("`#{number}` <t:{at}:f> {line}")))
-    });
-    let lines: Vec<(u64, String)> = lines.collect();
+    let Read {
+        entries,
+        lines,
+        seating,
+    } = read(bot, &glance, of, wanted).await?;
     if lines.is_empty() {
         let text = nothing(bot, of, wanted, &seating).await?;
         let rows = turned(&glance.row, wanted, [None, None]);
         return Ok(Reply {
-            rows: rows
-                .into_iter()
-                .filter(|_| page != LogPage::Newest)
-                .collect(),
+            rows: rows.into_iter().collect(),
             ..Reply::text(text)
         });
     }
     // Of a year all is there, and of anything else where fewer lines than asked for were found.
     let is_all = !matches!(page, LogPage::After(_))
         && filter != Filter::default()
-        && (filter.year.is_some() || entries.len() < usize::from(count));
+        && (filter.year.is_some() || entries < usize::from(count));
     let fitted = Fitted::of(&lines, &wanted.named(&seating), page, is_all);
     let last = LogPage::After(fitted.last);
     let later = match page {
@@ -78,6 +69,59 @@ pub(in crate::discord) async fn log(
         rows: rows.into_iter().collect(),
         ..Reply::text(fitted.text)
     })
+}
+
+/// Lines of a log that were read.
+struct Read {
+    entries: usize,
+    /// Those that say something, each with its number.
+    lines: Vec<(u64, String)>,
+    seating: Seating,
+}
+
+/// Reads a page; of one on which nothing is said, the next one.
+async fn read(
+    bot: &Bot,
+    glance: &Glance,
+    of: (TableId, Viewer),
+    LogWanted {
+        mut page,
+        count,
+        filter,
+    }: LogWanted,
+) -> Result<Read, Error> {
+    let row = &glance.row;
+    loop {
+        let entries = chronicle::page(&bot.tables, of, filter, (page, count.into())).await?;
+        let observation: Vec<AnyObservation> = entries
+            .iter()
+            .flat_map(|entry| entry.observation.clone())
+            .collect();
+        let seating = seating_for(bot, row, glance.view.as_ref(), &observation).await?;
+        let lines = entries.iter().filter_map(|entry| {
+            let line = line(row, entry, &seating)?;
+            let (number, at) = (entry.line, entry.at.0 / 1000);
+            Some((number, format!("`#{number}` <t:{at}:f> {line}")))
+        });
+        let lines: Vec<(u64, String)> = lines.collect();
+        let next = match page {
+            LogPage::After(_) => entries.last().map(|entry| LogPage::After(entry.line)),
+            LogPage::Newest | LogPage::Before(_) => {
+                entries.first().map(|entry| LogPage::Before(entry.line))
+            }
+        };
+        match next {
+            Some(next) if lines.is_empty() => page = next,
+            Some(_) | None => {
+                let entries = entries.len();
+                return Ok(Read {
+                    entries,
+                    lines,
+                    seating,
+                });
+            }
+        }
+    }
 }
 
 /// The buttons that turn the pages, as far as there are any.
@@ -97,7 +141,7 @@ fn turned(
 }
 
 /// What a line says, without its number; nothing where there is nothing to say.
-pub(super) fn line(row: &TableRow, entry: &LogLine, seating: &Seating) -> Option<String> {
+fn line(row: &TableRow, entry: &LogLine, seating: &Seating) -> Option<String> {
     let summary = presenter::in_a_line(&entry.observation, seating);
     let by = entry.correction.as_ref();
     let by = by.map(|it| proposals::logged(it.master, &it.text));
@@ -293,9 +337,10 @@ impl Fitted {
         let has_earlier = |first: u64| first > 1 && !(is_all && first == oldest);
         let above = |first: u64| {
             let command = format!("/log {}before:{first}", named.typed);
-            match has_earlier(first) {
-                true => format!("*Earlier: `{command}`*\n{title}"),
-                false => title.to_owned(),
+            if has_earlier(first) {
+                format!("*Earlier: `{command}`*\n{title}")
+            } else {
+                title.to_owned()
             }
         };
         let room = |first: u64| labels::MESSAGE.saturating_sub(above(first).chars().count());

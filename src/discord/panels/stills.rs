@@ -43,10 +43,10 @@ pub(in crate::discord) async fn stretch(
     let is_back = match (from, to) {
         (Some(End::Time(from)), Some(End::Time(to))) => from > to,
         (Some(End::Line(from)), Some(End::Line(to))) => from > to,
-        (Some(_) | None, None) | (None, Some(_)) => false,
-        (Some(End::Time(_)), Some(End::Line(_))) | (Some(End::Line(_)), Some(End::Time(_))) => {
-            false
-        }
+        (Some(End::Time(_)), Some(End::Line(_)))
+        | (Some(End::Line(_)), Some(End::Time(_)))
+        | (_, None)
+        | (None, _) => false,
     };
     if is_back {
         let text = "`from` is after `to`: swap them.";

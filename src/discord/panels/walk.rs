@@ -106,9 +106,10 @@ impl Ground<'_> {
             RegionKind::Impassable => "impassable",
         };
         let code = names::shown(&shape.code);
-        let code = match code.is_empty() {
-            true => String::new(),
-            false => format!(" ({code})"),
+        let code = if code.is_empty() {
+            String::new()
+        } else {
+            format!(" ({code})")
         };
         format!("**{}**{code}, {kind}", self.name(at))
     }
@@ -205,9 +206,10 @@ impl Ground<'_> {
             Vigour::Tired => Some(self.or_key(MapSymbol::Tired, "tired")),
         };
         let more: Vec<String> = leader.into_iter().chain(vigour).collect();
-        let more = match more.is_empty() {
-            true => String::new(),
-            false => format!(" ({})", more.join(", ")),
+        let more = if more.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", more.join(", "))
         };
         format!("{whose}: {kind} {}{more}", names::shown(&counter.strength))
     }

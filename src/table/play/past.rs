@@ -5,6 +5,7 @@
 //! (TB-08) did not happen.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rules::any::{AnyObservation, AnyState, AnyView};
 use rules::history::History;
@@ -15,6 +16,9 @@ use crate::table::model::{Entry, TableId, TableRow};
 use crate::table::session::state_at;
 use crate::table::session::tables::Tables;
 use crate::table::store::LogStore;
+
+/// How many entries are read at once.
+const AT_ONCE: u64 = 512;
 
 /// How much of a past is followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +76,7 @@ impl Tables {
         &self,
         (table, viewer): (TableId, Viewer),
         span: Span,
-        witness: W,
+        mut witness: W,
     ) -> Result<W, TableError> {
         let store = self.store();
         let row = store.table(table).await.map_err(Fault::from)?;
@@ -80,7 +84,7 @@ impl Tables {
         if row.seq == 0 {
             return Ok(witness);
         }
-        let (after, to) = match span {
+        let (mut after, to) = match span {
             Span::Whole => (0, row.seq),
             Span::Years(from, to) => {
                 let (after, _) = of_year(store.as_ref(), &row, from).await?;
@@ -99,17 +103,23 @@ impl Tables {
                 (after, entry(to).await?.unwrap_or(row.seq))
             }
         };
-        let state = state_at(store.as_ref(), &row, after).await?;
-        let entries = store.standing(table, after, to).await;
-        let entries = entries.map_err(Fault::from)?;
-        // A long past is more than a moment's work.
-        let numbers = store
-            .line_numbers(table, viewer)
-            .await
-            .map_err(Fault::from)?;
-        let past = (entries, numbers);
-        let followed = tokio::task::spawn_blocking(move || follow(&row, state, &past, witness));
-        Ok(followed.await.map_err(|_| Fault::Gone(table))??)
+        let mut state = state_at(store.as_ref(), &row, after).await?;
+        let numbers = store.line_numbers(table, viewer).await;
+        let numbers = Arc::new(numbers.map_err(Fault::from)?);
+        // A long past is more than a moment's work, and more than is held at once.
+        while after < to {
+            let end = to.min(after.saturating_add(AT_ONCE));
+            let entries = store.standing(table, after, end).await;
+            let entries = entries.map_err(Fault::from)?;
+            let numbers = Arc::clone(&numbers);
+            let followed = tokio::task::spawn_blocking(move || {
+                let state = follow(table, state, (&entries, &numbers), &mut witness)?;
+                Ok::<_, Fault>((state, witness))
+            });
+            (state, witness) = followed.await.map_err(|_| Fault::Gone(table))??;
+            after = end;
+        }
+        Ok(witness)
     }
 }
 
@@ -152,23 +162,24 @@ impl Tables {
     }
 }
 
+/// Shows a witness some entries; the state after them.
 fn follow<W: Witness>(
-    row: &TableRow,
+    table: TableId,
     mut state: AnyState,
-    (entries, numbers): &(Vec<Entry>, BTreeMap<u64, u64>),
-    mut witness: W,
-) -> Result<W, Fault> {
+    (entries, numbers): (&[Entry], &BTreeMap<u64, u64>),
+    witness: &mut W,
+) -> Result<AnyState, Fault> {
     for entry in entries {
         for event in entry.act.events() {
             if let Some(observation) = state.observe(event, Viewer::Public) {
                 witness.observes(Moment(&state), observation);
             }
             state.apply(event).map_err(|Corrupt(why)| Fault::Corrupt {
-                table: row.id,
+                table,
                 source: Corrupt(format!("entry {}: {why}", entry.seq)),
             })?;
         }
         witness.stood(Moment(&state), numbers.get(&entry.seq).copied());
     }
-    Ok(witness)
+    Ok(state)
 }
