@@ -230,8 +230,9 @@ async fn a_stretch_is_shown_as_a_film_or_as_stills() {
         alts[0].contains("spring") && alts[count - 1].contains("autumn"),
         "{alts:?}"
     );
-    alts.iter()
-        .for_each(|alt| assert!(!alt.contains("passage"), "{alt}"));
+    for alt in &alts {
+        assert!(!alt.contains("passage"), "{alt}");
+    }
     let first = press(cleo, &still, "First").await;
     assert!(first.content.starts_with("**Board 1 of"), "{first:?}");
 
