@@ -2,6 +2,7 @@
 //!
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
+pub mod archive;
 pub mod backup_schedule;
 pub mod chronicle;
 pub mod cli;
@@ -16,6 +17,7 @@ pub mod maps;
 pub mod past;
 pub mod presenter;
 pub mod proof;
+pub mod reel;
 pub mod referee;
 pub mod retention;
 pub mod rulebook;

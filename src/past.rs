@@ -5,6 +5,7 @@
 use std::ops::RangeInclusive;
 
 use render::Scene;
+use rules::Viewer;
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::history::History;
 
@@ -75,7 +76,7 @@ impl Year {
 }
 
 /// For how long each picture stays; the last stays longer.
-fn stays(scenes: Vec<Scene>) -> Vec<(Scene, u16)> {
+pub(crate) fn stays(scenes: Vec<Scene>) -> Vec<(Scene, u16)> {
     let count = u16::try_from(scenes.len()).unwrap_or(u16::MAX).max(1);
     let each = (LASTS / count).clamp(*STAYS.start(), *STAYS.end());
     let last = scenes.len().saturating_sub(1);
@@ -95,10 +96,14 @@ pub async fn at(
     time: Time,
 ) -> Result<Option<Step>, TableError> {
     let span = match game.years() {
-        Some(_) => Span::Year(time.number),
+        Some(_) => Span::Years(time.number, time.number),
         None => Span::Whole,
     };
-    let recorder = tables.retrace(table, span, Recorder::new(Wanted::At(time)));
+    let recorder = tables.retrace(
+        (table, Viewer::Public),
+        span,
+        Recorder::new(Wanted::At(time)),
+    );
     let steps = recorder.await?.steps.into_iter();
     Ok(steps.reduce(|mut all, step| {
         all.observation.extend(step.observation);
@@ -116,7 +121,9 @@ pub async fn at(
 /// [`TableError::Fault`] when the log cannot be read.
 pub async fn year(tables: &Tables, table: TableId, year: u32) -> Result<Option<Year>, TableError> {
     let recorder = Recorder::new(Wanted::Year(year));
-    let recorder = tables.retrace(table, Span::Year(year), recorder).await?;
+    let recorder = tables
+        .retrace((table, Viewer::Public), Span::Years(year, year), recorder)
+        .await?;
     let Recorder {
         before,
         opening,
@@ -217,7 +224,7 @@ impl Witness for Recorder {
         self.since.push(observation);
     }
 
-    fn stood(&mut self, after: Moment<'_>) {
+    fn stood(&mut self, after: Moment<'_>, _line: Option<u64>) {
         self.close(after);
     }
 }

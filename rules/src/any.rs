@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
@@ -43,9 +44,9 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Choice, Edition, Episode, EventNature, Game, Homeland, OptionKind, OptionSpec, Picture,
-    Question, Ruling, Running, Seat, Seen, Setup, SetupError, Topic, boki, castles, erkenfara,
-    kerfuffle,
+    Answer, Choice, Edition, Episode, EventNature, Game, Homeland, LogKind, OptionKind, OptionSpec,
+    Picture, Question, Ruling, Running, Seat, Seen, Setup, SetupError, Topic, boki, castles,
+    erkenfara, kerfuffle, named,
 };
 
 pub use crate::Refusal;
@@ -403,6 +404,11 @@ impl GameId {
         of_game!(self, G => G::words(text))
     }
 
+    /// The kinds into which its log is divided; none where all of it is of one.
+    pub fn kinds(self) -> &'static [LogKind] {
+        of_game!(self, G => G::KINDS)
+    }
+
     /// The single questions that it answers.
     pub fn questions(self) -> &'static [Question] {
         of_game!(self, G => G::QUESTIONS)
@@ -459,6 +465,20 @@ impl AnyObservation {
     /// The regions that it is about, in any order, a region perhaps more than once.
     pub fn places(&self) -> Vec<Region> {
         self.topic().regions
+    }
+
+    /// The seats that it names.
+    pub fn seats(&self) -> BTreeSet<Seat> {
+        of_value!(Self, self, _Game, observation => named::seats(observation))
+    }
+
+    /// By what people look for it in the log.
+    pub fn kind(&self) -> LogKind {
+        let Topic { episode, kind, .. } = self.topic();
+        match episode {
+            Some(_) => LogKind::Battles,
+            None => kind,
+        }
     }
 
     /// The words of people that stand in it.

@@ -63,7 +63,7 @@ use compose::compose_line;
 pub(crate) use compose::compose_sheet;
 pub use compose::{Composed, Preview};
 pub use decide::{Correction, Corrupt, Ctx, Edition, Halt};
-pub use nature::{Episode, EventNature, Picture, Topic};
+pub use nature::{Episode, EventNature, LogKind, Picture, Topic};
 pub(crate) use question::answered;
 pub use question::{Answer, Question, Unjudged};
 pub use refusal::{Refusal, Refuse};
@@ -118,6 +118,8 @@ pub trait Game: Sized + 'static {
     /// Where a game has no end, so that its dice are sealed year by year: the ruling by which nothing is
     /// taken back over the end of a year, since the year's secret is shown then. See [`Game::year`].
     const YEARS: Option<Ruling> = None;
+    /// The kinds into which its log is divided ([`Topic::kind`]); none where all of it is of one.
+    const KINDS: &'static [LogKind] = &[];
     /// The single questions that it answers ([`Game::judge`]).
     const QUESTIONS: &'static [Question] = &[];
 

@@ -24,6 +24,7 @@ pub mod proposals;
 
 mod bot_context;
 mod contract;
+mod named;
 mod next;
 mod reason;
 mod roster;
@@ -35,8 +36,8 @@ pub use bot_context::{BotContext, BotSeats, BotSeed, Level, NoLevel};
 pub(crate) use contract::answered;
 pub use contract::{
     Actor, Admission, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition,
-    Episode, EventNature, Game, Halt, Homeland, OptionKind, OptionSpec, Over, Picture, Preview,
-    Question, Refusal, Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
+    Episode, EventNature, Game, Halt, Homeland, LogKind, OptionKind, OptionSpec, Over, Picture,
+    Preview, Question, Refusal, Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
 pub use roster::{Label, Roster};

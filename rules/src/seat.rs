@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-#[serde(transparent)]
+// Not `transparent`: the log finds a seat by the name of its type (`named.rs`). As JSON both are a number.
 pub struct Seat(pub u8);
 
 impl Seat {

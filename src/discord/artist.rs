@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use render::{Film, Look, Picture, RenderError, Renderer, Scene};
 
@@ -85,18 +86,20 @@ impl Artist {
     }
 
     /// Draws scenes and makes a film of at most `room` bytes of them, each with the hundredths of a second that it
-    /// stays. Others have their turns between any two of them.
+    /// stays; `drawn` counts those that are done. Others have their turns between any two of them.
     pub(super) async fn film(
         &self,
         whose: impl Fn() -> For,
         scenes: Vec<(Scene, u16)>,
         room: usize,
+        drawn: &AtomicUsize,
     ) -> Result<Film, ArtError> {
         let mut frames = Vec::with_capacity(scenes.len());
         for (scene, stays) in scenes {
             let turn = self.turn_of(whose()).await?;
             let draw = move |renderer: &Renderer| renderer.frame(&scene, Look::default());
             frames.push((self.work(turn, draw).await?, stays));
+            drawn.fetch_add(1, Ordering::Relaxed);
         }
         let turn = self.turn_of(whose()).await?;
         self.work(turn, move |_| Film::of(&frames, room)).await

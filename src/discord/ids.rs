@@ -7,12 +7,15 @@
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod buttons;
+mod log;
 mod pages;
+mod stills;
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::dice::Commitment;
+use rules::map::Region;
 use rules::{Level, Seat};
 
 use super::teams::Invitation;
@@ -25,7 +28,9 @@ pub(super) use buttons::{
     BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton, OverviewButton,
     ProposalButton, TeamButton, UndoButton,
 };
+pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
+pub(super) use stills::{StillWanted, Turn};
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +114,12 @@ pub(super) enum What {
     Enter,
     /// A button of the preview of a map's file, of the person who attached it.
     MapFile(MapButton, PersonId, Plan),
+    /// A page of the log.
+    Log(LogWanted),
+    /// A board of a stretch of the past.
+    Still(StillWanted),
+    /// A region of the map, in words.
+    Walk(Region),
 }
 
 /// Buttons of the lobby.
@@ -192,6 +203,9 @@ impl fmt::Display for Press {
                 LobbyButton::Words => "l|words",
             }),
             What::Board(button) => write!(f, "b|{}", button.word()),
+            What::Log(wanted) => write!(f, "j|{wanted}"),
+            What::Still(wanted) => write!(f, "f|{wanted}"),
+            What::Walk(Region(region)) => write!(f, "w|{region}"),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Offer(from, mark, button) => {
                 write!(f, "o|{}|{}.{mark}", button.word(), from.0)
@@ -213,7 +227,7 @@ impl fmt::Display for Press {
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
             What::MapFile(button, by, plan) => write!(f, "m|{}|{}|{plan}", button.word(), by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
-            What::Due(button) => write!(f, "w|{}", button.word()),
+            What::Due(button) => write!(f, "e|{}", button.word()),
             What::Object(made) => write!(f, "c|{}", made.0),
             What::Leave(seat, button) => write!(f, "x|{}|{}", button.word(), seat.0),
             What::Panel { guard, verb } => {
@@ -288,8 +302,11 @@ impl FromStr for Press {
             (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
+            (Some("j"), Some(page)) => What::Log(page.parse()?),
+            (Some("f"), Some(still)) => What::Still(still.parse()?),
+            (Some("w"), Some(place)) => What::Walk(Region(place.parse().map_err(|_| Unknown)?)),
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
-            (Some("w"), Some(word)) => What::Due(DueButton::read(word)?),
+            (Some("e"), Some(word)) => What::Due(DueButton::read(word)?),
             (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("m"), Some(rest)) => read_map_file(rest)?,
@@ -424,8 +441,12 @@ fn read_select(text: &str) -> Result<Verb, Unknown> {
 
 #[cfg(test)]
 mod tests {
+    use rules::LogKind;
+
     use super::*;
+    use crate::chronicle::Filter;
     use crate::table::NAME_MOST;
+    use crate::table::model::{LogPage, Subject};
 
     fn each<T: Copy>(all: &[T], what: impl Fn(T) -> What) -> Vec<What> {
         all.iter().copied().map(what).collect()
@@ -472,6 +493,9 @@ mod tests {
                 }),
             ),
             What::Enter,
+            What::Log(LogWanted::last(50)),
+            What::Log(longest()),
+            What::Walk(Region(u16::MAX)),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -535,6 +559,23 @@ mod tests {
             check(What::MapFile(*button, PersonId(u64::MAX), plan));
         }
         check(What::MapFile(MapButton::Use, PersonId(1), Plan::new(2)));
+    }
+
+    /// The longest page of a log.
+    fn longest() -> LogWanted {
+        let subject = Subject {
+            region: Some(Region(u16::MAX)),
+            seat: Some(Seat(u8::MAX)),
+            kind: Some(LogKind::Treaties),
+        };
+        LogWanted {
+            page: LogPage::Before(u64::MAX),
+            count: u8::MAX,
+            filter: Filter {
+                year: Some(u32::MAX),
+                subject,
+            },
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::ids::{
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::overview;
-use super::panels::{self, ListPage, Part, Turned};
+use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
     Bot, absence, attached, boards, cause, dice, due, ending, entering, hands, homelands, hosts,
@@ -246,7 +246,10 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Replace(..)
         | What::Overview(_)
         | What::Due(DueButton::AwayFor)
-        | What::Enter => Deferral::Change,
+        | What::Enter
+        | What::Log(_)
+        | What::Still(_)
+        | What::Walk(_) => Deferral::Change,
         What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
             Deferral::Change
         }
@@ -425,6 +428,22 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let (value, called) = (panel::selected(press)?, name(press));
             let taken = entering::chosen(bot, table, (person, &called), &value).await?;
             Ok(Answered::Becomes(taken))
+        }
+        What::Log(wanted) => {
+            let page = panels::log(bot, (table, person), wanted).await?;
+            Ok(Answered::Becomes(page))
+        }
+        What::Walk(region) => {
+            let glance = bot.tables.glance(table).await?;
+            let walk = Walk::At(region);
+            Ok(Answered::Becomes(
+                panels::walk(bot, &glance, person, &walk).await?,
+            ))
+        }
+        What::Still(wanted) => {
+            let glance = bot.tables.glance(table).await?;
+            let both = panels::still(bot, &glance, person, wanted).await?;
+            Ok(Answered::BecomesDrawn(Box::new(both)))
         }
         What::Overview(button) => {
             let shown = overview::pressed(bot, (table, person), press, button).await?;

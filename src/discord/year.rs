@@ -3,6 +3,8 @@
 //! The film takes longer than the rest, so the message comes without it and says that it is being made. What the dice
 //! of years are sealed with stands below the story.
 
+use std::sync::atomic::AtomicUsize;
+
 use render::{Film, Scene};
 
 use super::artist::{ArtError, For};
@@ -17,7 +19,7 @@ use crate::table::TableError;
 use crate::table::model::{Notice, TableRow};
 
 /// The most bytes of a film; Discord takes a message of 10 MiB everywhere.
-const ROOM: usize = 8 << 20;
+pub(super) const ROOM: usize = 8 << 20;
 
 /// Says that there is more to come.
 const MAKING: &str = "-# 🖼️ The film of the year is being made…";
@@ -40,7 +42,8 @@ impl Shown {
 
     /// The message with its film, or without where none can be made.
     pub(super) async fn whole(self, bot: &Bot, whose: impl Fn() -> For) -> Reply {
-        match bot.artist.film(whose, self.scenes, ROOM).await {
+        let drawn = AtomicUsize::new(0);
+        match bot.artist.film(whose, self.scenes, ROOM, &drawn).await {
             Ok(film) => {
                 let alt = alt(self.number, &film);
                 self.reply.with_film(film, alt)

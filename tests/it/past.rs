@@ -4,11 +4,12 @@ use std::time::Instant;
 
 use castellan::labels::Seating;
 use castellan::past;
+use castellan::reel::{self, Stretch};
 use castellan::table::model::{PersonId, TableId};
 use castellan::table::{Secrets, TableRequest};
 use render::{Film, Look, Renderer};
 use rules::any::{AnyView, GameId};
-use rules::{BotContext, BotSeats, BotSeed, Roster, Seat};
+use rules::{BotContext, BotSeats, BotSeed, Roster, Seat, Viewer};
 
 use crate::maker::{self, ANN};
 use crate::seats::Ground;
@@ -87,6 +88,69 @@ async fn played(ground: &Ground, years: u32) -> TableId {
         let order = view.bot_order(seat, &row.roster(), context);
         ground.order(table, person, &order.unwrap()).await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "draws hundreds of boards, and says how large films are and how long they take"]
+async fn films_of_10_50_and_200_boards() {
+    let ground = Ground::new().await;
+    let table = played(&ground, 8).await;
+    let of = (table, Viewer::Public, GameId::Erkenfara);
+    let begun = Instant::now();
+    let still = reel::still(&ground.tables, of, Stretch::default(), usize::MAX);
+    let still = still.await.unwrap().unwrap();
+    eprintln!(
+        "the last of {} boards is found in {:.1?}",
+        still.count,
+        begun.elapsed()
+    );
+    let world = still.step.view.world();
+    let seating = Seating {
+        roster: Roster::of_names(Seat::first(8).map(|seat| format!("Empire {}", seat.0 + 1))),
+        world: Some(world),
+        table_number: 1,
+        ..Seating::default()
+    };
+    let mut boards = Vec::new();
+    for year in 1..=8 {
+        let year = past::year(&ground.tables, table, year)
+            .await
+            .unwrap()
+            .unwrap();
+        boards.extend(year.steps);
+    }
+    let renderer = Renderer::new();
+    for count in [10, 50, 200] {
+        let some = &boards[..count.min(boards.len())];
+        let begun = Instant::now();
+        let frames: Vec<_> = reel::film(some, &seating)
+            .into_iter()
+            .map(|(scene, stays)| (renderer.frame(&scene, Look::default()).unwrap(), stays))
+            .collect();
+        let drawn = begun.elapsed();
+        let begun = Instant::now();
+        let film = Film::of(&frames, 8 << 20).unwrap();
+        eprintln!(
+            "{} boards: drawn in {drawn:.1?}, a film of {} pictures, {}x{}, {} kB, made in {:.1?}",
+            some.len(),
+            film.frames,
+            film.width,
+            film.height,
+            film.gif.len() / 1000,
+            begun.elapsed()
+        );
+        assert!(film.gif.len() <= 8 << 20);
+    }
+    let begun = Instant::now();
+    let few = reel::boards(&ground.tables, of, Stretch::default())
+        .await
+        .unwrap();
+    eprintln!(
+        "{} boards of the whole are chosen in {:.1?}",
+        few.len(),
+        begun.elapsed()
+    );
+    assert!(few.len() < 80);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -41,23 +41,18 @@ pub struct Film {
 }
 
 impl Film {
-    /// Makes a film of pictures of one size, each with the hundredths of a second that it stays. Of one that would
+    /// Makes a film of pictures, each with the hundredths of a second that it stays. It is as wide and high as the
+    /// largest, and smaller ones stand in its middle. Of one that would
     /// have more than `room` bytes the pictures are made half as large, and then every other one is left out; the
     /// last stays.
     ///
     /// # Errors
     ///
-    /// [`RenderError::Encode`] when there is no picture, when they differ in size, and when even a few small ones do
-    /// not fit.
+    /// [`RenderError::Encode`] when there is no picture, and when even a few small ones do not fit.
     pub fn of(frames: &[(Frame, u16)], room: usize) -> Result<Self, RenderError> {
         let refused = |why: String| Err(RenderError::Encode(why));
-        let Some((first, _)) = frames.first() else {
+        if frames.is_empty() {
             return refused("a film needs a picture".into());
-        };
-        let size = first.picture.size;
-        if let Some((other, _)) = frames.iter().find(|(it, _)| it.picture.size != size) {
-            let other = other.picture.size;
-            return refused(format!("pictures of one film are {size:?} and {other:?}"));
         }
         let mut reel = Reel::of(frames);
         let mut bytes = 0;
@@ -97,17 +92,20 @@ impl Reel {
     fn of(frames: &[(Frame, u16)]) -> Self {
         let palette = common(frames.iter().map(|(frame, _)| &*frame.picture));
         let all = Palette::of_colours(palette.clone());
+        let sizes = frames.iter().map(|(frame, _)| frame.picture.size);
+        let size = sizes.fold((0, 0), |most, size| {
+            (most.0.max(size.0), most.1.max(size.1))
+        });
         let mapped = frames.iter().map(|(frame, stays)| {
             let picture = &frame.picture;
             let rgba: Vec<u8> = picture.palette.iter().copied().flat_map(opaque).collect();
             let index = all.map(&rgba);
             let of = |pixel: &u8| index.get(usize::from(*pixel)).copied().unwrap_or(0);
-            (picture.pixels.iter().map(of).collect(), *stays)
+            let pixels = picture.pixels.iter().map(of).collect();
+            (centred(pixels, picture.size, size), *stays)
         });
         Self {
-            size: frames
-                .first()
-                .map_or((0, 0), |(frame, _)| frame.picture.size),
+            size,
             frames: mapped.collect(),
             palette,
         }
@@ -222,6 +220,24 @@ impl Reel {
         }
         frames
     }
+}
+
+/// A picture in the middle of a larger one, of which the rest has the colour that most pixels have.
+fn centred(pixels: Vec<u8>, own: (u16, u16), size: (u16, u16)) -> Vec<u8> {
+    if own == size {
+        return pixels;
+    }
+    let [wide, high] = [size.0, size.1].map(usize::from);
+    let [own_wide, own_high] = [own.0, own.1].map(usize::from);
+    let (left, top) = ((wide - own_wide) / 2, (high - own_high) / 2);
+    let mut all = vec![0; wide * high];
+    let rows = all.chunks_mut(wide.max(1)).skip(top);
+    for (row, line) in rows.zip(pixels.chunks(own_wide.max(1))) {
+        if let Some(place) = row.get_mut(left..left + line.len()) {
+            place.copy_from_slice(line);
+        }
+    }
+    all
 }
 
 /// Left, top, width and height in pixels.

@@ -55,6 +55,43 @@ pub struct Topic {
     /// Whether it tells of offers and treaties: a table tells those between two boundaries
     /// ([`EventNature::is_boundary`]) in one message that grows, where everybody is told.
     pub is_treaty: bool,
+    /// By what people look for it in the log; those of an episode are battles, whatever stands here.
+    pub kind: LogKind,
+}
+
+/// What people look for in a log: each observation is of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LogKind {
+    /// What was ordered and came of it: all that is of no other kind.
+    #[default]
+    Orders,
+    /// What belongs to an episode of the game.
+    Battles,
+    /// Offers, and treaties and their end.
+    Treaties,
+    /// What was earned, spent or paid.
+    Money,
+}
+
+impl LogKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Battles, Self::Treaties, Self::Money, Self::Orders];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Orders => "orders",
+            Self::Battles => "battles",
+            Self::Treaties => "treaties",
+            Self::Money => "money",
+        }
+    }
+
+    /// The kind of a word, in any case.
+    pub fn of_word(word: &str) -> Option<Self> {
+        let is_it = |kind: &Self| kind.word().eq_ignore_ascii_case(word);
+        Self::ALL.into_iter().find(is_it)
+    }
 }
 
 /// Something that goes on for a while inside a game, such as a battle: what is told of it stands in a
@@ -128,6 +165,12 @@ impl EventNature {
     /// The same of an event about regions.
     pub(crate) fn about(mut self, regions: impl IntoIterator<Item = Region>) -> Self {
         self.topic.regions.extend(regions);
+        self
+    }
+
+    /// The same of an event that people look for among those of a kind.
+    pub(crate) fn of_kind(mut self, kind: LogKind) -> Self {
+        self.topic.kind = kind;
         self
     }
 

@@ -36,8 +36,8 @@ use crate::map::{Kind, Region};
 use crate::offers::{Signer, WordsId, notation};
 use crate::{
     Actor, Admission, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition,
-    EventNature, Game, Halt, Homeland, Next, OptionSpec, Over, Preview, Question, Ruling, Seat,
-    SeatChange, Setup, SetupError, Topic, Viewer,
+    EventNature, Game, Halt, Homeland, LogKind, Next, OptionSpec, Over, Preview, Question, Ruling,
+    Seat, SeatChange, Setup, SetupError, Topic, Viewer,
 };
 
 impl Game for Erkenfara {
@@ -98,6 +98,7 @@ impl Game for Erkenfara {
     const SHEETS: bool = true;
     const SEALS: bool = true;
     const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));
+    const KINDS: &'static [LogKind] = &LogKind::ALL;
     const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
     type World = World;

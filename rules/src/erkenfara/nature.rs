@@ -8,7 +8,7 @@ use crate::erkenfara::view::Observation;
 use crate::erkenfara::world::board::{Army, Holding, Season, Spot};
 use crate::map::Region;
 use crate::offers;
-use crate::{Episode, EventNature, Picture, Topic};
+use crate::{Episode, EventNature, LogKind, Picture, Topic};
 
 impl Observation {
     /// What it is about.
@@ -39,7 +39,6 @@ impl Event {
             Self::Ordered { .. }
             | Self::Rounds { .. }
             | Self::Sealed { .. }
-            | Self::Accounted { .. }
             | Self::TurnEnded { .. }
             | Self::Joined { .. }
             | Self::Entered { .. }
@@ -47,6 +46,7 @@ impl Event {
             | Self::Exposed { .. }
             | Self::Presence { .. } => plain,
             Self::Filed { .. } | Self::Unfiled { .. } | Self::Chose { .. } => plain.quiet(),
+            Self::Accounted { .. } => plain.of_kind(LogKind::Money),
             // What was written ahead shows in what became of it.
             Self::Skipped { left_out, .. } => {
                 let back = left_out.iter().filter_map(LeftOut::turned_back);
@@ -61,8 +61,20 @@ impl Event {
                 }))
             }
             Self::Changed {
-                why, armies, lands, ..
-            } => changed(why, &regions(armies), lands),
+                why,
+                armies,
+                lands,
+                gold,
+            } => {
+                let nature = changed(why, &regions(armies), lands);
+                if matches!(why, Why::Treaty) {
+                    nature.of_kind(LogKind::Treaties)
+                } else if armies.is_empty() && lands.is_empty() && !gold.is_empty() {
+                    nature.of_kind(LogKind::Money)
+                } else {
+                    nature
+                }
+            }
             Self::Settled { homeland, .. } => plain.about(homeland.iter().copied()),
             Self::Season { season, .. } if *season == Season::Winter => {
                 plain.revealing().boundary()
@@ -104,7 +116,7 @@ impl Event {
                 ..goes_on(*number)
             }),
             // What was agreed in secret, or sealed, shows in what becomes of it.
-            Self::Deal(event) => plain.revealing_if(matches!(
+            Self::Deal(event) => plain.of_kind(LogKind::Treaties).revealing_if(matches!(
                 event,
                 offers::Event::TookForce { .. } | offers::Event::FellThrough { .. }
             )),

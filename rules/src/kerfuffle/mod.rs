@@ -82,8 +82,8 @@ use crate::history::History;
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, BotContext, Composed, Corrupt, Ctx, Edition, EventNature, Game, Halt, Next,
-    OptionSpec, Over, Preview, Question, Ruling, Seat, Setup, SetupError, Topic, Viewer,
+    Actor, Ask, BotContext, Composed, Corrupt, Ctx, Edition, EventNature, Game, Halt, LogKind,
+    Next, OptionSpec, Over, Preview, Question, Ruling, Seat, Setup, SetupError, Topic, Viewer,
 };
 use advance::Advance;
 use legality::Legality;
@@ -134,6 +134,7 @@ impl Game for Kerfuffle {
     ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const KINDS: &'static [LogKind] = &LogKind::ALL;
     const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
     type World = World;

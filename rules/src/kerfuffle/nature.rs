@@ -5,7 +5,7 @@ use super::event::{BattleEvent, Captive, Event, Fate, March, SetUp, Turn};
 use super::observe::Observation;
 use super::treaties::Deal;
 use crate::offers;
-use crate::{Episode, EventNature, Topic};
+use crate::{Episode, EventNature, LogKind, Topic};
 
 impl Observation {
     /// What it is about: its battle and where that is, or of a deal what the viewer may know of that.
@@ -60,11 +60,12 @@ impl Turn {
         let plain = EventNature::default();
         match self {
             Self::TurnBegan { .. } | Self::TurnEnded { .. } => plain,
-            Self::Placed { at, .. } | Self::Dismissed { at, .. } | Self::StackBought { at, .. } => {
-                plain.about([*at])
-            }
+            Self::Placed { at, .. } | Self::Dismissed { at, .. } => plain.about([*at]),
+            Self::StackBought { at, .. } => plain.about([*at]).of_kind(LogKind::Money),
             Self::RoundBegan { .. } => plain.boundary(),
-            Self::Bought { .. } | Self::PurchasesEnded { .. } => plain.quiet(),
+            Self::Bought { .. } | Self::PurchasesEnded { .. } => {
+                plain.quiet().of_kind(LogKind::Money)
+            }
         }
     }
 }
@@ -141,10 +142,10 @@ impl Captive {
 
 impl Deal {
     fn nature(&self) -> EventNature {
-        let plain = EventNature::default();
+        let plain = EventNature::default().of_kind(LogKind::Money);
         match self {
             // That gold is missing, and that there was an alliance.
-            Self::Treaty(treaty) => plain.revealing_if(matches!(
+            Self::Treaty(treaty) => plain.of_kind(LogKind::Treaties).revealing_if(matches!(
                 treaty,
                 Some(offers::Event::FellThrough { .. } | offers::Event::Broken { .. })
             )),

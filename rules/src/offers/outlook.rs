@@ -8,7 +8,7 @@ use super::observe::{Observation, Seen, View};
 use super::refusal::Refusal;
 use super::state::{Offer, Offers, Treaty};
 use super::term::{Term, WordsId};
-use crate::{Seat, Topic, Viewer};
+use crate::{LogKind, Seat, Topic, Viewer};
 
 /// Where an act leads, as its seat would see it. Offers that it makes have no numbers yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,6 +185,7 @@ impl<T: Term> Observation<T> {
             calls,
             words: terms.into_iter().filter_map(Term::words).collect(),
             is_treaty: !matches!(self, Self::Broken { .. }),
+            kind: LogKind::Treaties,
             ..Topic::default()
         }
     }

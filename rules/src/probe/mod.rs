@@ -48,8 +48,8 @@ use crate::map::Region;
 use crate::offers::{self, Signer, WordsId};
 use crate::{
     Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, EventNature,
-    Game, Halt, Next, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Topic,
-    Viewer, notation,
+    Game, Halt, LogKind, Next, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup,
+    SetupError, Topic, Viewer, notation,
 };
 
 /// The game, as a marker.
@@ -78,6 +78,7 @@ impl Game for Probe {
     }];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const KINDS: &'static [LogKind] = &[LogKind::Battles, LogKind::Treaties, LogKind::Orders];
 
     type World = World;
     type State = State;

@@ -43,7 +43,7 @@ fn about_help() -> Reply {
          **A first game.** `/table new`, press **Add bot player** until all seats are taken, then **Start** \
          and **Play**: your own board opens, and says what to press.\n\n\
          **Play.** `/play` opens your turn, `/board` shows the board, in words with `style:text`; `/secrets` \
-         has what only you may know, `/log` what has happened, `/board at:` how it stood then.\n\
+         has what only you may know, `/log` what has happened, `/board at:` how it stood then, `/replay` a film of it.\n\
          **Your tables.** `/games list` says where you play and whose turn it is, `/games away` that nobody need wait for you; \
          `/settings` how you are called: mentions, quiet hours, a daily message. `/table list` shows the tables of this server.\n\
          **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \

@@ -20,6 +20,7 @@ mod table;
 mod talk;
 
 use std::pin::Pin;
+use std::time::Duration;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -76,7 +77,7 @@ async fn glanced(ctx: Context<'_>) -> Option<Glance> {
 }
 
 /// What is being made for an answer.
-type Making<'a> = Pin<Box<dyn Future<Output = Result<Reply, Error>> + Send + 'a>>;
+type Making<'a, T = Reply> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
 
 /// Answers for the person alone with what is being made; where it is not there soon, says first that it comes.
 async fn when_made(ctx: Context<'_>, made: Making<'_>) -> Result<(), Error> {
@@ -87,7 +88,7 @@ async fn when_made(ctx: Context<'_>, made: Making<'_>) -> Result<(), Error> {
 
 /// What is being made; where it is not there soon, it is said first that an answer comes, for the person alone
 /// or for all.
-async fn in_time(ctx: Context<'_>, alone: bool, mut made: Making<'_>) -> Result<Reply, Error> {
+async fn in_time<T>(ctx: Context<'_>, alone: bool, mut made: Making<'_, T>) -> Result<T, Error> {
     let soon = ctx.data().bounds.defer;
     // A timer of no time fires a moment later, when the answer may be there.
     let at_once = if soon.is_zero() {
@@ -103,6 +104,30 @@ async fn in_time(ctx: Context<'_>, alone: bool, mut made: Making<'_>) -> Result<
     let reply = made.await;
     heard?;
     reply
+}
+
+/// Says how far something is until it is made, and then what it is, for the person alone.
+async fn until_made(
+    ctx: Context<'_>,
+    so_far: impl Fn() -> Reply,
+    work: impl Future<Output = Reply>,
+) -> Result<(), Error> {
+    let sent = ctx.send(so_far().private()).await?;
+    let context = poise::Context::Application(ctx);
+    let every = ctx.data().bounds.soon.max(Duration::from_secs(1));
+    let mut work = std::pin::pin!(work);
+    let whole = loop {
+        let Ok(whole) = tokio::time::timeout(every, &mut work).await else {
+            // A word on how far it is may be lost.
+            if let Err(error) = sent.edit(context, so_far().private()).await {
+                super::errors::log_fault(&error);
+            }
+            continue;
+        };
+        break whole;
+    };
+    sent.edit(context, whole.private()).await?;
+    Ok(())
 }
 
 /// Answers for the person alone.

@@ -1,15 +1,39 @@
 //! `/log`, `/rules` and `/games`.
 
 use rules::any::{AnyView, GameId};
+use rules::LogKind;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Bot, Context, Error, away, glanced, meant, own_tables, person, suggest, when_made};
-use crate::discord::panels::Wanted;
+use super::seats::{seat_called, seat_names};
+use super::{
+    Bot, Context, Error, away, glanced, in_time, meant, own_tables, person, suggest, until_made,
+    when_made,
+};
+use crate::chronicle::Filter;
+use crate::discord::ids::LogWanted;
+use crate::discord::panels::Form;
 use crate::discord::{agenda, panels};
 use crate::labels::names;
 use crate::rulings;
+use crate::table::Glance;
+use crate::table::model::{LogPage, Subject};
+
+/// How a log is read.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum LogAs {
+    #[name = "message"]
+    Message,
+    #[name = "text"]
+    Text,
+    #[name = "html"]
+    Html,
+}
 
 /// What has happened at this channel's table
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
 #[poise::command(slash_command)]
 pub(super) async fn log(
     ctx: Context<'_>,
@@ -29,21 +53,119 @@ pub(super) async fn log(
     #[autocomplete = "regions"]
     #[max_length = 100]
     region: Option<String>,
+    #[description = "Only the orders of this seat, and news that name it"]
+    #[autocomplete = "seat_names"]
+    #[max_length = 100]
+    seat: Option<String>,
+    #[description = "Only news of this kind, such as battles"]
+    #[autocomplete = "kinds"]
+    #[max_length = 100]
+    kind: Option<String>,
+    #[description = "As a file with all that you may know, instead of a message"]
+    #[rename = "as"]
+    form: Option<LogAs>,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
-    let wanted = Wanted {
-        before: before.map(u64::from),
-        count: u32::from(turns.unwrap_or(10)),
-        year,
-        region,
+    let form = match form {
+        Some(LogAs::Text) => Some(Form::Text),
+        Some(LogAs::Html) => Some(Form::Html),
+        Some(LogAs::Message) | None => None,
     };
+    if let Some(form) = form {
+        if turns.is_some() || before.is_some() {
+            let text = "A file has the whole log: leave `turns` and `before` out.";
+            return Err(Error::Wrong(text.to_owned()));
+        }
+        let about = (year, [region, seat, kind]);
+        return written(ctx, table, about, form).await;
+    }
     let lines = async {
         let id = meant(ctx, table).await?;
+        let glance = ctx.data().tables.glance(id).await?;
+        let subject = subject(&glance, [region, seat, kind])?;
+        let page = before.map_or(LogPage::Newest, |line| LogPage::Before(line.into()));
+        let wanted = LogWanted {
+            page,
+            count: turns.unwrap_or(10),
+            filter: Filter { year, subject },
+        };
         panels::log(ctx.data(), (id, person(ctx)), wanted).await
     };
     when_made(ctx, Box::pin(lines)).await
+}
+
+/// Answers with the log as a file; until its boards are drawn it is said how many are.
+async fn written(
+    ctx: Context<'_>,
+    table: Option<i64>,
+    (year, words): (Option<u32>, [Option<String>; 3]),
+    form: Form,
+) -> Result<(), Error> {
+    let (bot, person) = (ctx.data(), person(ctx));
+    let begun = async {
+        let glance = bot.tables.glance(meant(ctx, table).await?).await?;
+        let subject = subject(&glance, words)?;
+        let wanted = (Filter { year, subject }, form);
+        panels::export(bot, &glance, person, wanted).await
+    };
+    match form {
+        Form::Text => {
+            let file = async { Ok(begun.await?.made(bot, person).await) };
+            when_made(ctx, Box::pin(file)).await
+        }
+        Form::Html => {
+            let writing = in_time(ctx, true, Box::pin(begun)).await?;
+            let work = writing.made(bot, person);
+            until_made(ctx, || writing.so_far(), work).await
+        }
+    }
+}
+
+/// What lines are to be about, by the words of a region, a seat and a kind.
+fn subject(glance: &Glance, [region, seat, kind]: [Option<String>; 3]) -> Result<Subject, Error> {
+    let world = glance.view.as_ref().map(AnyView::world);
+    let region = region.map(|name| panels::named(world.as_ref(), &name));
+    let seat = seat.map(|name| seat_called(glance, &name));
+    let kind = kind.map(|word| kind_called(glance.row.game, &word));
+    Ok(Subject {
+        region: region.transpose()?,
+        seat: seat.transpose()?,
+        kind: kind.transpose()?,
+    })
+}
+
+fn kind_called(game: GameId, word: &str) -> Result<LogKind, Error> {
+    let kinds = game.kinds();
+    if let Some(kind) = LogKind::of_word(word.trim()).filter(|kind| kinds.contains(kind)) {
+        return Ok(kind);
+    }
+    if kinds.is_empty() {
+        let title = game.title();
+        let text = format!("The log of {title} is not divided into kinds: leave `kind` out.");
+        return Err(Error::Wrong(text));
+    }
+    let known: Vec<String> = kinds
+        .iter()
+        .map(|kind| format!("`{}`", kind.word()))
+        .collect();
+    Err(Error::Wrong(format!(
+        "{} is not a kind of news here: choose {}.",
+        names::escape(&rules::notation::excerpt(word)),
+        known.join(", ")
+    )))
+}
+
+/// The kinds into which the log of this channel's table is divided.
+async fn kinds(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(glance) = glanced(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
+    let partial = partial.trim().to_lowercase();
+    let words = glance.row.game.kinds().iter().map(|kind| kind.word());
+    let fits = words.filter(|word| word.starts_with(&partial));
+    suggest(fits.map(|word| AutocompleteChoice::new(word, word)))
 }
 
 /// The regions of this channel's table, by what is typed of their names.

@@ -6,7 +6,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 use super::pages::regions;
 use super::past::times;
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
-use crate::discord::panels::{BoardPart, Past};
+use crate::discord::panels::{BoardPart, Past, Walk};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::labels::{Seating, names};
@@ -160,6 +160,8 @@ enum Style {
     Picture,
     #[name = "text"]
     Text,
+    #[name = "walk"]
+    Walk,
     #[name = "briefing"]
     Briefing,
     #[name = "treaties"]
@@ -182,7 +184,12 @@ impl Style {
             }
             Self::Picture => Ok(Past::Picture),
             Self::Text => Ok(Past::Text),
-            Self::Briefing | Self::Treaties | Self::Strength | Self::Land | Self::Treasury => {
+            Self::Walk
+            | Self::Briefing
+            | Self::Treaties
+            | Self::Strength
+            | Self::Land
+            | Self::Treasury => {
                 let text = "`at` goes with the styles `picture` and `text`; `/replay` has the strength of a year.";
                 Err(Error::Wrong(text.to_owned()))
             }
@@ -192,7 +199,7 @@ impl Style {
     /// The chart that is meant, if one is.
     fn chart(self) -> Option<Chart> {
         match self {
-            Self::Picture | Self::Text | Self::Briefing => None,
+            Self::Picture | Self::Text | Self::Walk | Self::Briefing => None,
             Self::Treaties => Some(Chart::Treaties),
             Self::Strength => Some(Chart::Strength),
             Self::Land => Some(Chart::Land),
@@ -214,8 +221,9 @@ enum Part {
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,
-    #[description = "Picture, text, chart or newcomer briefing"] style: Option<Style>,
-    #[description = "As it stood then, such as: 3 summer"]
+    #[description = "Picture, text, a walk from region to region, chart or newcomer briefing"]
+    style: Option<Style>,
+    #[description = "As it stood then, such as: 3 summer, or after a line of the log: #120"]
     #[autocomplete = "times"]
     #[max_length = 100]
     at: Option<String>,
@@ -253,7 +261,17 @@ pub(super) async fn board(
         let style = style.unwrap_or(Style::Picture);
         if let Some(at) = &at {
             let how = style.past(part.is_some())?;
-            return panels::board_at(bot, glance, person, (at, how)).await;
+            return panels::board_at(bot, glance, (person, alone), (at, how)).await;
+        }
+        if matches!(style, Style::Walk) {
+            let walk = match &part {
+                Some(BoardPart::Around(name)) => Walk::Named(name.clone()),
+                Some(BoardPart::Mine | BoardPart::Changed) | None => Walk::Home,
+            };
+            let shown = panels::walk(bot, glance, person, &walk).await?;
+            // What everybody sees stays at one region.
+            let rows = if alone { shown.rows } else { Vec::new() };
+            return Ok(Reply { rows, ..shown });
         }
         if let Some(part) = &part {
             return panels::board_part(bot, glance, (person, alone), part).await;
@@ -264,9 +282,12 @@ pub(super) async fn board(
         match style {
             Style::Text => panels::text_board(bot, glance, (person, alone)).await,
             Style::Briefing => panels::briefing(bot, glance, (person, alone)).await,
-            Style::Picture | Style::Treaties | Style::Strength | Style::Land | Style::Treasury => {
-                panels::board(bot, glance, (person, alone)).await
-            }
+            Style::Picture
+            | Style::Walk
+            | Style::Treaties
+            | Style::Strength
+            | Style::Land
+            | Style::Treasury => panels::board(bot, glance, (person, alone)).await,
         }
     };
     let reply = in_time(ctx, alone, Box::pin(board)).await;

@@ -2,10 +2,11 @@
 
 use rules::any::AnyObservation;
 
-use super::chronicle::{Wanted, log};
+use super::chronicle::log;
 use crate::chronicle;
 use crate::discord::Bot;
 use crate::discord::errors::Error;
+use crate::discord::ids::LogWanted;
 use crate::discord::messages::seating_for;
 use crate::discord::reply::Reply;
 use crate::labels::{MESSAGE, names};
@@ -15,7 +16,7 @@ use crate::table::model::{PersonId, Stage, TableId};
 /// The most lines that are told.
 const LINES: usize = 10;
 /// How many lines of the log people see who hold no seat.
-const LAST: u32 = 10;
+const LAST: u8 = 10;
 
 /// What a person has missed; the last lines of the log for who holds no seat, and in games that are told as they are.
 pub(in crate::discord) async fn catch_up(
@@ -27,7 +28,7 @@ pub(in crate::discord) async fn catch_up(
     let row = &glance.row;
     let seat = row.seat_of(person).filter(|_| row.stage == Stage::Playing);
     let (Some(view), Some(seat)) = (&glance.view, seat) else {
-        return log(bot, (table, person), Wanted::last(LAST)).await;
+        return log(bot, (table, person), LogWanted::last(LAST)).await;
     };
     let missed = chronicle::since_order(&bot.tables, table, (seat, person)).await?;
     let observation: Vec<AnyObservation> = missed
@@ -37,7 +38,7 @@ pub(in crate::discord) async fn catch_up(
     let seating = seating_for(bot, row, Some(view), &observation).await?;
     match presenter::digest(view, &observation, seat, &seating) {
         Some(digest) => Ok(Reply::text(said(&digest))),
-        None => log(bot, (table, person), Wanted::last(LAST)).await,
+        None => log(bot, (table, person), LogWanted::last(LAST)).await,
     }
 }
 

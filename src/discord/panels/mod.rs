@@ -5,13 +5,16 @@
 
 mod catch_up;
 mod chronicle;
+mod export;
 mod list_page;
 mod part;
 mod past;
 mod reading;
 mod rows;
 mod rulebook;
+mod stills;
 mod text;
+mod walk;
 
 use std::borrow::Cow;
 
@@ -33,12 +36,15 @@ use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use catch_up::catch_up;
-pub(super) use chronicle::{Wanted, log, regions};
+pub(super) use chronicle::{log, named, regions};
+pub(super) use export::{Form, export};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use part::{BoardPart, board_part};
-pub(super) use past::{Past, board_at, replay, times};
+pub(super) use past::{Past, board_at, lines, replay, times};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
 pub(super) use rulebook::{asked, page, rules, why};
+pub(super) use stills::{film, still, stretch};
+pub(super) use walk::{Walk, walk};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \

@@ -9,12 +9,14 @@ pub(in crate::store) mod observation;
 pub(in crate::store) mod proposals;
 pub(in crate::store) mod reading;
 pub(in crate::store) mod snapshots;
+pub(in crate::store) mod subjects;
 pub(in crate::store) mod tables;
+
+use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use rules::any::{AnyObservation, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
-use rules::map::Region;
 use rules::{Seat, Viewer};
 
 use crate::fail::Point;
@@ -22,8 +24,9 @@ use crate::store::batch::Batch;
 use crate::store::outbox::episodes;
 use crate::store::{Sqlite, commit, outbox};
 use crate::table::model::{
-    Destination, Draft, Drafts, Entry, HandOver, LinesAbout, LogLine, Millis, Notice, PersonId,
-    PlaceId, ProposalsRow, Reseated, StandingEntry, TableId, TableRow, UndoRequest,
+    Destination, Draft, Drafts, Entry, HandOver, LinesAbout, LogLine, LogPage, Millis, Notice,
+    PersonId, PlaceId, ProposalsRow, Reseated, StandingEntry, Subject, TableId, TableRow,
+    UndoRequest,
 };
 use crate::table::store::{Append, Created, LogStore, NewTable, RowChange, StoreError, Written};
 
@@ -184,12 +187,29 @@ impl LogStore for Sqlite {
 
     async fn lines_about(
         &self,
-        table: TableId,
-        region: Region,
-        before: Option<u64>,
+        of: (TableId, Viewer),
+        subject: Subject,
+        page: LogPage,
         limit: u32,
     ) -> Result<LinesAbout, StoreError> {
-        observation::about(&mut *self.read().await?, table, region, before, limit).await
+        subjects::about(&mut *self.read().await?, of, subject, page, limit).await
+    }
+
+    async fn line_numbers(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+    ) -> Result<BTreeMap<u64, u64>, StoreError> {
+        subjects::numbers(&mut *self.read().await?, table, viewer).await
+    }
+
+    async fn entry_of(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+        line: u64,
+    ) -> Result<Option<u64>, StoreError> {
+        subjects::entry_of(&mut *self.read().await?, table, viewer, line).await
     }
 
     async fn last_standing(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {

@@ -3,23 +3,23 @@
 //! A row holds what everybody was told of an entry, or what one seat was told beyond that. Nothing
 //! here reads an event.
 
+use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 
 use rules::any::AnyObservation;
-use rules::map::Region;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
+use crate::store::log::subjects;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    CorrectedBy, LinesAbout, LogLine, Millis, ObservationRow, PersonId, StandingEntry, TableId,
+    CorrectedBy, LogLine, Millis, ObservationRow, PersonId, StandingEntry, TableId,
 };
 use crate::table::store::StoreError;
 
 /// The column `viewer` of what everybody was told.
-const EVERYBODY: i64 = -1;
+pub(super) const EVERYBODY: i64 = -1;
 
 /// Whether the viewer `$2`, or everybody, was told something of the entry of `log`.
 macro_rules! is_observed {
@@ -37,15 +37,17 @@ macro_rules! is_open {
     };
 }
 
-/// What a [`Row`] is made of.
+/// What a [`Row`] is made of; the number of its line is `$line`.
 macro_rules! row {
-    () => {
-        "SELECT told.seq, line, shared, at, body, \
+    ($($line:tt)+) => {
+        concat!("SELECT told.seq, ", $($line)+, " AS line, shared, at, body, \
          CASE WHEN by_kind = 'master' THEN by_person END AS master, \
          CASE WHEN by_kind = 'master' THEN order_text END AS correction, \
-         CASE WHEN by_kind = 'person' THEN by_person END AS person, by_seat"
+         CASE WHEN by_kind = 'person' THEN by_person END AS person, by_seat")
     };
 }
+
+pub(super) use row;
 
 /// A column of the last row of a viewer, 0 for none.
 macro_rules! last {
@@ -76,25 +78,10 @@ pub(in crate::store) const OBSERVE: &str = concat!(
 pub(in crate::store) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
 pub(in crate::store) const LINES: &str = concat!(
-    row!(),
+    row!("told.line"),
     " FROM told JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
-     WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4"
+     WHERE told.table_id = $1 AND viewer = $2 AND told.line < $3 ORDER BY told.line DESC LIMIT $4"
 );
-pub(in crate::store) const PLACE: &str = "INSERT INTO told_places (table_id, region, seq) \
-     SELECT $1, place.value, $2 FROM json_each($3) AS place";
-// The joins go from region to line, whatever is known of how many there are.
-pub(in crate::store) const ABOUT: &str = concat!(
-    row!(),
-    " FROM told_places AS place CROSS JOIN told ON told.table_id = place.table_id \
-     AND told.viewer = -1 AND told.seq = place.seq \
-     CROSS JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
-     WHERE place.table_id = $1 AND region = $2 AND place.seq < coalesce((SELECT seq FROM told \
-     WHERE table_id = $1 AND viewer = -1 AND line >= $3 ORDER BY line LIMIT 1), \
-     9223372036854775807) ORDER BY place.seq DESC LIMIT $4"
-);
-pub(in crate::store) const FIRST_PLACED: &str = "SELECT coalesce((SELECT line FROM told \
-     WHERE told.table_id = tables.id AND viewer = -1 AND told.seq > unplaced ORDER BY told.seq LIMIT 1), \
-     9223372036854775807) FROM tables WHERE id = $1 AND unplaced > 0";
 pub(in crate::store) const BETWEEN: &str = "SELECT seq, body FROM told \
      WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
 pub(in crate::store) const LAST_STANDING: &str = concat!(
@@ -123,7 +110,7 @@ pub(in crate::store) const STREAK: &str = concat!(
     is_open!()
 );
 
-fn viewer_column(viewer: Viewer) -> i64 {
+pub(super) fn viewer_column(viewer: Viewer) -> i64 {
     match viewer {
         Viewer::Public => EVERYBODY,
         Viewer::Seat(seat) => i64::from(seat.0),
@@ -155,22 +142,17 @@ pub(in crate::store) fn put(
             .bind(to_json(observation)?)?;
     }
     for ObservationRow { observation, .. } in observation_rows.iter().filter(open) {
-        let places: BTreeSet<Region> = observation
-            .iter()
-            .flat_map(|(_, observation)| observation.places())
-            .collect();
-        if !places.is_empty() {
-            let (seq, places) = (column(seq)?, to_json(&places)?);
-            batch.add(PLACE).bind(table.0)?.bind(seq)?.bind(places)?;
-        }
+        let observation = observation.iter().map(|(_, observation)| observation);
+        subjects::put(batch, table, seq, observation)?;
     }
     Ok(())
 }
 
+/// What a viewer was told of an entry, as it is stored.
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(super) struct Row {
     seq: i64,
-    line: i64,
+    pub(super) line: i64,
     shared: i64,
     at: i64,
     body: String,
@@ -206,7 +188,7 @@ pub(in crate::store) async fn open_between(
 }
 
 /// A line of a viewer in the making.
-struct Line {
+pub(super) struct Line {
     number: i64,
     at: Millis,
     observation: Observation,
@@ -215,7 +197,7 @@ struct Line {
 }
 
 impl Line {
-    fn new(table: TableId, row: &Row, number: i64) -> Result<Self, StoreError> {
+    pub(super) fn new(table: TableId, row: &Row, number: i64) -> Result<Self, StoreError> {
         let reading = Reading(format_args!("entry {} of table {table}", row.seq));
         let correction = match (row.master, &row.correction) {
             (Some(master), Some(text)) => Some(CorrectedBy {
@@ -240,7 +222,7 @@ impl Line {
         })
     }
 
-    fn finish(self, reading: Reading<'_>) -> Result<LogLine, StoreError> {
+    pub(super) fn finish(self, reading: Reading<'_>) -> Result<LogLine, StoreError> {
         Ok(LogLine {
             line: reading.number("line", self.number)?,
             at: self.at,
@@ -308,37 +290,6 @@ pub(in crate::store) async fn lines(
     let skipped = lines.len().saturating_sub(keep);
     let newest = lines.into_values().skip(skipped);
     newest.map(|line| line.finish(reading)).collect()
-}
-
-/// The newest lines of everybody's log about a region before its line `before`, oldest first.
-pub(in crate::store) async fn about(
-    db: &mut SqliteConnection,
-    table: TableId,
-    region: Region,
-    before: Option<u64>,
-    limit: u32,
-) -> Result<LinesAbout, StoreError> {
-    let before = before.map_or(Ok(i64::MAX), column)?;
-    let mut rows: Vec<Row> = sqlx::query_as(ABOUT)
-        .bind(table.0)
-        .bind(region.0)
-        .bind(before)
-        .bind(limit)
-        .fetch_all(&mut *db)
-        .await?;
-    rows.reverse();
-    let first: Option<i64> = sqlx::query_scalar(FIRST_PLACED)
-        .bind(table.0)
-        .fetch_optional(db)
-        .await?;
-    let reading = Reading(format_args!("what was told at table {table}"));
-    let line = |row: &Row| Line::new(table, row, row.line)?.finish(reading);
-    let lines = rows.iter().map(line).collect::<Result<_, _>>()?;
-    let unplaced = first.map(|first| reading.number("line", first.min(before)));
-    Ok(LinesAbout {
-        lines,
-        unplaced: unplaced.transpose()?,
-    })
 }
 
 /// The last entry of a seat that stands and that the seat was told of.

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
+use rules::LogKind;
 use rules::map::Region;
 
 use super::*;
-use crate::store::log::observation::about;
-use crate::table::model::{CorrectedBy, LinesAbout, LogLine, StandingEntry};
+use crate::store::log::subjects::about;
+use crate::table::model::{CorrectedBy, LinesAbout, LogLine, LogPage, StandingEntry, Subject};
 
 /// Where armies march to.
 const REGIONS: [u16; 3] = [0, 1, 2];
@@ -125,15 +126,39 @@ impl Played {
             .collect()
     }
 
-    /// The lines of everybody's log that tell of a region.
-    fn about(&self, region: Region) -> Vec<LogLine> {
+    /// The lines of everybody's log that tell of all that is named, with a viewer's numbers.
+    fn about(&self, subject: Subject, viewer: Viewer) -> Vec<LogLine> {
+        let known: Vec<&Remembered> = self.standing().filter(|it| it.knows(viewer)).collect();
         let is_about = |line: &LogLine| {
-            line.observation
-                .iter()
-                .any(|observation| observation.places().contains(&region))
+            let Subject { region, seat, kind } = subject;
+            let parts = [
+                Subject {
+                    region,
+                    ..Subject::default()
+                },
+                Subject {
+                    seat,
+                    ..Subject::default()
+                },
+                Subject {
+                    kind,
+                    ..Subject::default()
+                },
+            ];
+            parts
+                .into_iter()
+                .all(|part| line.observation.iter().any(|it| part.has(it)))
         };
-        let lines = self.lines(Viewer::Public).into_iter();
-        lines.filter(is_about).collect()
+        let open = self.standing().filter(|entry| entry.knows(Viewer::Public));
+        let open = open.zip(self.lines(Viewer::Public));
+        let numbered = open.map(|(entry, line)| {
+            let at = known.iter().position(|it| it.seq == entry.seq).unwrap();
+            LogLine {
+                line: at as u64 + 1,
+                ..line
+            }
+        });
+        numbered.filter(is_about).collect()
     }
 
     fn streak(&self) -> u64 {
@@ -144,6 +169,59 @@ impl Played {
         let since = since.take_while(|entry| !by_person(entry));
         let by_clock = since.filter(|entry| matches!(entry.by, By::Clock { .. }));
         u64::try_from(by_clock.count()).unwrap()
+    }
+
+    /// Each line of a viewer is that of its entry.
+    async fn check_lines(&self, viewer: Viewer) {
+        let known: Vec<u64> = self
+            .standing()
+            .filter(|it| it.knows(viewer))
+            .map(|it| it.seq)
+            .collect();
+        for line in 0..known.len() as u64 + 3 {
+            let found = self.fresh.store.entry_of(self.table, viewer, line).await;
+            let at = usize::try_from(line).unwrap().checked_sub(1);
+            let wanted = at.and_then(|at| known.get(at)).copied();
+            assert_eq!(found.unwrap(), wanted, "line {line} of {viewer:?}");
+        }
+        let numbers = self.fresh.store.line_numbers(self.table, viewer).await;
+        let wanted = known.iter().copied().zip(1..).collect();
+        assert_eq!(numbers.unwrap(), wanted, "{viewer:?}");
+    }
+
+    /// Every page of what is told about something, forth and back.
+    async fn check_about(&self, viewer: Viewer, subject: Subject) {
+        let lines = self.about(subject, viewer);
+        let last = self.lines(viewer).len() as u64;
+        for limit in [0_usize, 1, 2, 200] {
+            let mut pages = vec![LogPage::Newest];
+            pages.extend((1..=last + 2).map(LogPage::Before));
+            pages.extend((1..=last).map(LogPage::After));
+            for page in pages {
+                let mut shown = lines.clone();
+                match page {
+                    LogPage::Newest => {}
+                    LogPage::Before(line) => shown.retain(|it| it.line < line),
+                    LogPage::After(line) => shown.retain(|it| it.line > line),
+                }
+                if matches!(page, LogPage::After(_)) {
+                    shown.truncate(limit);
+                } else {
+                    shown.drain(..shown.len().saturating_sub(limit));
+                }
+                let (of, most) = ((self.table, viewer), u32::try_from(limit).unwrap());
+                let read = self.fresh.store.lines_about(of, subject, page, most).await;
+                let about = LinesAbout {
+                    lines: shown,
+                    unsorted: None,
+                };
+                assert_eq!(
+                    read.unwrap(),
+                    about,
+                    "{viewer:?}, {subject:?}, {page:?}, {limit}"
+                );
+            }
+        }
     }
 
     /// Compares all that can be asked with what is remembered.
@@ -165,24 +243,10 @@ impl Played {
                 }
             }
         }
-        for region in REGIONS.map(Region) {
-            let lines = self.about(region);
-            let last = lines.last().map_or(0, |line| line.line);
-            for before in (1..=last + 2).map(Some).chain([None]) {
-                let shown = lines
-                    .iter()
-                    .filter(|it| before.is_none_or(|before| it.line < before));
-                let shown: Vec<LogLine> = shown.cloned().collect();
-                for limit in [0_u8, 1, 2, 200] {
-                    let read = store.lines_about(table, region, before, limit.into());
-                    let skip = shown.len().saturating_sub(limit.into());
-                    let what = format!("{region:?} before {before:?}, {limit} at most");
-                    let about = LinesAbout {
-                        lines: shown[skip..].to_vec(),
-                        unplaced: None,
-                    };
-                    assert_eq!(read.await.unwrap(), about, "{what}");
-                }
+        for viewer in ALL {
+            self.check_lines(viewer).await;
+            for subject in subjects() {
+                self.check_about(viewer, subject).await;
             }
         }
         for seat in [Seat(0), Seat(1)] {
@@ -207,6 +271,24 @@ impl Played {
         }
         assert_eq!(store.clock_streak(table).await.unwrap(), self.streak());
     }
+}
+
+/// Subjects of every sort: one, two, and all three things that may be named.
+fn subjects() -> Vec<Subject> {
+    let mut all = Vec::new();
+    for region in [None, Some(Region(1)), Some(Region(2))] {
+        for seat in [None, Some(Seat(0))] {
+            for kind in [None, Some(LogKind::Orders), Some(LogKind::Battles)] {
+                all.push(Subject { region, seat, kind });
+            }
+        }
+    }
+    all.retain(|subject| !subject.is_all());
+    all
+}
+
+fn rests(seat: u8) -> AnyObservation {
+    AnyObservation::Probe(Observation::Rests { seat: Seat(seat) })
 }
 
 fn marched(to: Region) -> AnyObservation {
@@ -245,6 +327,11 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                     observation_row
                         .observation
                         .push((observation_row.observation.len(), marched(region)));
+                }
+                if chance.random_ratio(1, 3) {
+                    let told = rests(chance.random_range(0..3));
+                    let at = observation_row.observation.len();
+                    observation_row.observation.push((at, told));
                 }
                 one.observation_rows
                     .extend(Some(observation_row).filter(|it| !it.observation.is_empty()));
@@ -305,12 +392,17 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
             .await
             .unwrap();
         assert_eq!(rows, 5);
-        let places = sqlx::query_scalar("SELECT count(*) FROM told_places");
-        let places: i64 = places
-            .fetch_one(&mut *store.writer.idle().await)
-            .await
-            .unwrap();
-        assert_eq!(places, 0);
+        for (sorted, wanted) in [
+            ("SELECT count(*) FROM told_places", 0),
+            ("SELECT count(*) FROM told_subjects", 5),
+        ] {
+            let sorted = sqlx::query_scalar(sorted);
+            let sorted: i64 = sorted
+                .fetch_one(&mut *store.writer.idle().await)
+                .await
+                .unwrap();
+            assert_eq!(sorted, wanted);
+        }
         let standing_entries = store
             .standing_entries(played.table, Seat(0), 0)
             .await
@@ -344,7 +436,12 @@ async fn steps(lines: u16) -> u64 {
             count.fetch_add(1, Ordering::Relaxed);
             true
         });
-    let found = about(&mut db, played.table, Region(0), None, 3).await;
+    let subject = Subject {
+        region: Some(Region(0)),
+        ..Subject::default()
+    };
+    let of = (played.table, Viewer::Public);
+    let found = about(&mut db, of, subject, LogPage::Newest, 3).await;
     assert_eq!(found.unwrap().lines.len(), 3);
     db.lock_handle().await.unwrap().remove_progress_handler();
     steps.load(Ordering::Relaxed)

@@ -3,7 +3,8 @@
 use super::*;
 use crate::store::clock::{attendance, banks, waits};
 use crate::store::log::{
-    drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots, tables,
+    drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots,
+    subjects, tables,
 };
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, settings, words};
@@ -123,10 +124,7 @@ const QUERIES: &[&str] = &[
     tables::OF_PERSON,
     tables::ROW,
     tables::UPDATE,
-    observation::ABOUT,
     observation::BETWEEN,
-    observation::FIRST_PLACED,
-    observation::PLACE,
     observation::STANDING_ENTRIES,
     observation::DROP,
     observation::OBSERVE,
@@ -134,6 +132,16 @@ const QUERIES: &[&str] = &[
     observation::LAST_OPEN,
     observation::LINES,
     observation::STREAK,
+    subjects::FIRST_PLACED,
+    subjects::FIRST_SORTED,
+    subjects::NEAREST,
+    subjects::NUMBERS,
+    subjects::OF_REGION,
+    subjects::OF_REGION_AFTER,
+    subjects::OF_SUBJECT,
+    subjects::OF_SUBJECT_AFTER,
+    subjects::PLACE,
+    subjects::SUBJECT,
     waits::FIND_BOTS,
     waits::FOR_PEOPLE,
     waits::OF_SEAT,

@@ -2,7 +2,8 @@
 
 use rules::any::{AnyEvent, AnyObservation, AnyWorld};
 use rules::dice::Draw;
-use rules::{Seat, SeatChange, Viewer};
+use rules::map::Region;
+use rules::{LogKind, Seat, SeatChange, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::table::model::{CorrectedBy, Holder, Millis, PersonId, SeatRow};
@@ -187,14 +188,63 @@ pub struct LogLine {
     pub by: Option<(Seat, PersonId)>,
 }
 
-/// The newest lines of everybody's log about a region.
+/// What lines of a log are to be about; of nothing that is named all is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Subject {
+    /// The region that they are about.
+    pub region: Option<Region>,
+    /// The seat that they name.
+    pub seat: Option<Seat>,
+    /// The kind that they are of.
+    pub kind: Option<LogKind>,
+}
+
+impl Subject {
+    /// Whether everything is about it.
+    pub fn is_all(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Whether an observation is about all that is named.
+    pub fn has(self, observation: &AnyObservation) -> bool {
+        let Self { region, seat, kind } = self;
+        region.is_none_or(|region| observation.places().contains(&region))
+            && kind.is_none_or(|kind| observation.kind() == kind)
+            && seat.is_none_or(|seat| observation.seats().contains(&seat))
+    }
+
+    /// What lines tell about it; those that tell nothing of it go.
+    pub fn of(self, mut lines: Vec<LogLine>) -> Vec<LogLine> {
+        if !self.is_all() {
+            for line in &mut lines {
+                line.observation.retain(|observation| self.has(observation));
+            }
+            lines.retain(|line| !line.observation.is_empty());
+        }
+        lines
+    }
+}
+
+/// Which page of a viewer's log is read, by the viewer's numbers of lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogPage {
+    /// The last one.
+    #[default]
+    Newest,
+    /// The one that ends before a line.
+    Before(u64),
+    /// The one that begins after a line.
+    After(u64),
+}
+
+/// Lines of everybody's log about something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinesAbout {
     /// Those that are known to be about it, oldest first, each with all that it tells.
     pub lines: Vec<LogLine>,
     /// Before the line of this number nobody knows which are about it: they were written by an earlier
     /// version. `None` where all are known.
-    pub unplaced: Option<u64>,
+    pub unsorted: Option<u64>,
 }
 
 /// An entry that stands, as far as a taking-back has to know it (TB-08).

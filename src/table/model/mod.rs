@@ -26,7 +26,9 @@ pub use attendance::{Attendance, AttendanceChange, DAYS, DAYS_WITHIN, Missed};
 pub use calls::{Call, Calling};
 pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;
-pub use entry::{Act, By, Entry, LinesAbout, LogLine, ObservationRow, StandingEntry, Was};
+pub use entry::{
+    Act, By, Entry, LinesAbout, LogLine, LogPage, ObservationRow, StandingEntry, Subject, Was,
+};
 pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};

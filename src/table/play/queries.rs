@@ -2,12 +2,11 @@
 
 use rules::any::AnyView;
 use rules::history::History;
-use rules::map::Region;
 use rules::{Seat, Viewer};
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    Destination, LinesAbout, LogLine, Notice, PersonId, Stage, TableId, TableRow,
+    Destination, LinesAbout, LogLine, LogPage, Notice, PersonId, Stage, Subject, TableId, TableRow,
 };
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
@@ -56,20 +55,34 @@ impl Tables {
         Ok(lines.await?)
     }
 
-    /// The newest lines of the log about a region, at most `count`, oldest first; before the line `before` if
-    /// there is one.
+    /// The newest lines of a viewer's log, at most `count`, oldest first; before its line `before` if one is named.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn log_for(
+        &self,
+        (table, viewer): (TableId, Viewer),
+        before: Option<u64>,
+        count: u32,
+    ) -> Result<Vec<LogLine>, Fault> {
+        Ok(self.store().lines(table, viewer, before, count).await?)
+    }
+
+    /// A page of everybody's log about something, at most `count` lines, oldest first, with the numbers that a viewer
+    /// knows them by. About nothing there are none.
     ///
     /// # Errors
     ///
     /// [`Fault`] when the log cannot be read.
     pub async fn log_about(
         &self,
-        table: TableId,
-        region: Region,
-        before: Option<u64>,
+        of: (TableId, Viewer),
+        subject: Subject,
+        page: LogPage,
         count: u32,
     ) -> Result<LinesAbout, Fault> {
-        let lines = self.store().lines_about(table, region, before, count);
+        let lines = self.store().lines_about(of, subject, page, count);
         Ok(lines.await?)
     }
 

@@ -1,9 +1,10 @@
 //! What tables keep of themselves: their rows, their logs, and what lies beside a log.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use rules::any::{AnyObservation, AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
-use rules::map::Region;
 use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -13,8 +14,8 @@ use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
 use crate::table::model::{
     AttendanceChange, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
-    Millis, Notice, ObservationRow, PersonId, PlaceId, ProposalsRow, Reseated, SeatRow, Settled,
-    Stage, StandingEntry, TableId, TableName, TableRow, UndoRequest,
+    LogPage, Millis, Notice, ObservationRow, PersonId, PlaceId, ProposalsRow, Reseated, SeatRow,
+    Settled, Stage, StandingEntry, Subject, TableId, TableName, TableRow, UndoRequest,
 };
 
 /// A table to be made.
@@ -259,15 +260,30 @@ pub trait LogStore: Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<LogLine>, StoreError>;
 
-    /// The newest lines of everybody's log about a region, at most `limit`, oldest first; before its line
-    /// `before` if one is named.
+    /// A page of everybody's log about something, at most `limit` lines, oldest first, with the numbers that a
+    /// viewer knows them by. About nothing there are none.
     async fn lines_about(
         &self,
-        table: TableId,
-        region: Region,
-        before: Option<u64>,
+        of: (TableId, Viewer),
+        subject: Subject,
+        page: LogPage,
         limit: u32,
     ) -> Result<LinesAbout, StoreError>;
+
+    /// The numbers of a viewer's lines, by their entries.
+    async fn line_numbers(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+    ) -> Result<BTreeMap<u64, u64>, StoreError>;
+
+    /// The entry of a line of a viewer's log, by the viewer's number of it.
+    async fn entry_of(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+        line: u64,
+    ) -> Result<Option<u64>, StoreError>;
 
     /// The last entry of a seat that stands and of which the seat was told something.
     async fn last_standing(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError>;

@@ -32,6 +32,7 @@ mod link;
 mod lobby;
 #[cfg(unix)]
 mod log;
+mod lookback;
 mod map;
 mod marches;
 mod master;

@@ -28,15 +28,15 @@ fn scenario() -> Value {
     })
 }
 
-struct Campaign {
-    world: World,
-    people: [Person; 3],
-    thread: Id,
+pub(super) struct Campaign {
+    pub(super) world: World,
+    pub(super) people: [Person; 3],
+    pub(super) thread: Id,
 }
 
 impl Campaign {
     /// The first winter; Cleo watches.
-    async fn start() -> Self {
+    pub(super) async fn start() -> Self {
         let mut world = World::start().await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let thread = new_table_of(&people[0], world.general(), "Erkenfara Universalis").await;
@@ -53,17 +53,17 @@ impl Campaign {
         }
     }
 
-    async fn order(&self, who: usize, text: &str) {
+    pub(super) async fn order(&self, who: usize, text: &str) {
         let done = self.says(who, &format!("/play text:{text}")).await;
         assert!(done.content.contains("is in"), "{text}: {done:?}");
     }
 
-    async fn says(&self, who: usize, text: &str) -> Message {
+    pub(super) async fn says(&self, who: usize, text: &str) -> Message {
         command(&self.people[who], self.thread, text).await
     }
 
     /// A year in which Ann takes land that nobody holds, Ben takes hers, and she comes back for it.
-    async fn year(&self) {
+    pub(super) async fn year(&self) {
         self.order(0, "offer Ben: passage; promise \"plums\"; secret")
             .await;
         self.order(1, "accept 1").await;
@@ -85,7 +85,7 @@ impl Campaign {
     }
 
     /// The message of the year, when its film is there.
-    async fn told(&self) -> Message {
+    pub(super) async fn told(&self) -> Message {
         let is_whole = |it: &Message| {
             it.content.contains("Year 1 in one look") && !it.content.contains("being made")
         };
@@ -94,7 +94,17 @@ impl Campaign {
     }
 
     async fn suggested(&self, text: &str) -> Vec<(String, String)> {
-        let asked = self.people[2].autocomplete(self.thread, text, "at");
+        self.suggests(2, text, "at").await
+    }
+
+    /// What is suggested for an option, each with its value.
+    pub(super) async fn suggests(
+        &self,
+        who: usize,
+        text: &str,
+        option: &str,
+    ) -> Vec<(String, String)> {
+        let asked = self.people[who].autocomplete(self.thread, text, option);
         let choices = asked.unwrap().answer().await.choices().unwrap();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         choices
@@ -105,7 +115,7 @@ impl Campaign {
 }
 
 /// The names and alt texts of what is attached.
-fn attached(message: &Message) -> Vec<(String, String)> {
+pub(super) fn attached(message: &Message) -> Vec<(String, String)> {
     let all = message.attachments.iter();
     let of = all.map(|it| {
         (
@@ -314,7 +324,23 @@ async fn games_without_years_look_back_to_their_turns() {
     let first = command(&ann, thread, "/board at:turn 1").await;
     assert!(first.content.starts_with("**Turn 1**"), "{first:?} {about}");
     assert_eq!(first.attachments.len(), 1, "{first:?}");
-    let none = command(&ann, thread, "/replay").await;
+    let none = command(&ann, thread, "/replay year:1").await;
     assert!(none.content.contains("counts no years"), "{none:?}");
+    let whole = command(&ann, thread, "/replay").await;
+    let is_whole = |it: &Message| it.id == whole.id && !it.attachments.is_empty();
+    let whole = ann.wait_for(thread, is_whole).await.expect("a film");
+    assert!(
+        whole.content.contains("🎞️ **The beginning to Turn "),
+        "{whole:?}"
+    );
+    let line = command(&ann, thread, "/board at:#2").await;
+    assert!(line.content.starts_with("**After #2**"), "{line:?}");
+    let kinds = command(&ann, thread, "/log kind:battles").await;
+    assert!(
+        kinds.content.contains("not divided into kinds"),
+        "{kinds:?}"
+    );
+    let walk = command(&ann, thread, "/board style:walk").await;
+    assert!(walk.content.contains("no map to walk on"), "{walk:?}");
     world.end().await;
 }

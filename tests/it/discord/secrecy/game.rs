@@ -433,11 +433,14 @@ impl Game<'_> {
 }
 
 /// What others may ask in a table's thread.
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 17] = [
     "/board",
     "/board style:text",
+    "/board at:#1",
     "/log",
     "/log turns:2",
+    "/log kind:orders",
+    "/log as:text",
     "/secrets",
     "/play",
     "/play text:bid 99",
