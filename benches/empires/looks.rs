@@ -4,6 +4,8 @@ use std::time::Instant;
 
 use castellan::chronicle;
 use castellan::table::Tables;
+use castellan::table::model::{LogPage, Subject};
+use rules::Viewer;
 use rules::any::AnyObservation;
 use rules::map::Region;
 
@@ -87,11 +89,12 @@ impl Looks {
     /// Years and regions of its log.
     async fn chronicle(&mut self, scale: &Scale, ground: &Ground, old: &mut Table) {
         let tables: &Tables = &ground.tables;
+        let of = (old.id, Viewer::Public);
         let any = 1 + old.chance.below(scale.years.try_into().expect("a few"));
         for (year, samples) in [(1, &mut self.first), (any, &mut self.year)] {
             let year = u32::try_from(year).expect("a few");
             let begun = Instant::now();
-            let lines = chronicle::of_year(tables, old.id, None, (year, None)).await;
+            let lines = chronicle::of_year(tables, of, None, (year, Subject::default())).await;
             samples.add(begun.elapsed());
             assert!(!lines.expect("a log").is_empty(), "a year tells something");
         }
@@ -99,7 +102,12 @@ impl Looks {
         let region = old.chance.below(view.board.lands.len());
         let region = Region(u16::try_from(region).expect("a few"));
         let begun = Instant::now();
-        let lines = chronicle::of_region(tables, old.id, (None, LINES), region).await;
+        let subject = Subject {
+            region: Some(region),
+            ..Subject::default()
+        };
+        let page = (LogPage::Newest, LINES);
+        let lines = chronicle::about(tables, of, subject, page).await;
         self.region.add(begun.elapsed());
         let lines = lines.expect("a log");
         let begun = Instant::now();

@@ -1,5 +1,6 @@
 //! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
+use rules::map::Region;
 use serenity::all::{
     ComponentInteraction, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateModal, MessageFlags, ModalInteraction,
@@ -11,7 +12,7 @@ use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
     BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal,
-    UndoButton, Verb, What,
+    StillWanted, UndoButton, Verb, What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -433,18 +434,8 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let page = panels::log(bot, (table, person), wanted).await?;
             Ok(Answered::Becomes(page))
         }
-        What::Walk(region) => {
-            let glance = bot.tables.glance(table).await?;
-            let walk = Walk::At(region);
-            Ok(Answered::Becomes(
-                panels::walk(bot, &glance, person, &walk).await?,
-            ))
-        }
-        What::Still(wanted) => {
-            let glance = bot.tables.glance(table).await?;
-            let both = panels::still(bot, &glance, person, wanted).await?;
-            Ok(Answered::BecomesDrawn(Box::new(both)))
-        }
+        What::Walk(region) => walked(bot, (table, person), region).await,
+        What::Still(wanted) => still(bot, (table, person), wanted).await,
         What::Overview(button) => {
             let shown = overview::pressed(bot, (table, person), press, button).await?;
             Ok(Answered::Becomes(shown))
@@ -475,6 +466,28 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             panel::panel(press, bot, (table, seal), person, guard, verb).await
         }
     }
+}
+
+/// Shows a region of the map in words.
+async fn walked(
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    region: Region,
+) -> Result<Answered, Error> {
+    let glance = bot.tables.glance(table).await?;
+    let walk = panels::walk(bot, &glance, person, &Walk::At(region)).await?;
+    Ok(Answered::Becomes(walk))
+}
+
+/// Shows a board of the past.
+async fn still(
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    wanted: StillWanted,
+) -> Result<Answered, Error> {
+    let glance = bot.tables.glance(table).await?;
+    let both = panels::still(bot, &glance, person, wanted).await?;
+    Ok(Answered::BecomesDrawn(Box::new(both)))
 }
 
 /// Answers a button of a reminder.

@@ -1,7 +1,7 @@
 //! `/log`, `/rules` and `/games`.
 
-use rules::any::{AnyView, GameId};
 use rules::LogKind;
+use rules::any::{AnyView, GameId};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::seats::{seat_called, seat_names};

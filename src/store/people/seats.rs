@@ -188,19 +188,40 @@ pub(in crate::store) async fn last_seen(
 }
 
 pub(in crate::store) const CALLED: &str = "SELECT people.id, people.name FROM seat_people \
-     JOIN people ON people.id = seat_people.person WHERE seat_people.table_id = $1 \
-     UNION SELECT people.id, people.name FROM tables JOIN json_each(tables.co_hosts) AS co_host \
-     JOIN people ON people.id = co_host.value WHERE tables.id = $1";
+     JOIN people ON people.id = seat_people.person WHERE seat_people.table_id = $1";
 
-/// How the people of a table's seats are called.
+pub(in crate::store) const CO_HOSTS: &str = "SELECT co_hosts FROM tables WHERE id = $1";
+pub(in crate::store) const NAME: &str = "SELECT name FROM people WHERE id = $1";
+
+/// How the people of a table's seats, and its co-hosts, are called.
 pub(in crate::store) async fn called(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<BTreeMap<PersonId, String>, StoreError> {
-    let rows: Vec<(i64, String)> = sqlx::query_as(CALLED).bind(table.0).fetch_all(db).await?;
+    let query = sqlx::query_as(CALLED).bind(table.0);
+    let rows: Vec<(i64, String)> = query.fetch_all(&mut *db).await?;
+    let query = sqlx::query_scalar(CO_HOSTS).bind(table.0);
+    let co_hosts: Option<String> = query.fetch_optional(&mut *db).await?;
+    let (mut called, co_hosts) = read_called(table, rows, co_hosts)?;
+    for person in co_hosts {
+        let query = sqlx::query_scalar(NAME).bind(column(person.0)?);
+        let name: Option<String> = query.fetch_optional(&mut *db).await?;
+        called.extend(name.map(|name| (person, name)));
+    }
+    Ok(called)
+}
+
+/// The people of seats with their names, and the co-hosts.
+fn read_called(
+    table: TableId,
+    rows: Vec<(i64, String)>,
+    co_hosts: Option<String>,
+) -> Result<(BTreeMap<PersonId, String>, Vec<PersonId>), StoreError> {
     let reading = Reading(format_args!("the people of table {table}"));
     let read = |(person, name)| Ok((PersonId(reading.number("person", person)?), name));
-    rows.into_iter().map(read).collect()
+    let called: Result<_, StoreError> = rows.into_iter().map(read).collect();
+    let co_hosts = co_hosts.map(|text| reading.json("co_hosts", &text));
+    Ok((called?, co_hosts.transpose()?.unwrap_or_default()))
 }
 
 /// Notes that a person takes no DMs, or takes them again.
