@@ -42,7 +42,7 @@ pub(super) async fn shown(
 ///
 /// # Errors
 ///
-/// [`TableError::Refused`] where the host may not, or there is nothing to do.
+/// [`Error::Refused`] where the host may not, or there is nothing to do.
 pub(super) async fn pressed(
     bot: &Bot,
     (table, person): (TableId, PersonId),
