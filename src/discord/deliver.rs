@@ -27,12 +27,12 @@ use super::ids::Press;
 use super::reply::Reply;
 use super::{Bot, messages, notes};
 use crate::fail::{self, Point};
-use crate::table::Glance;
 use crate::table::model::{
     Because, Change, Destination, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
     PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
+use crate::table::{Fault, Glance};
 use undelivered::Undelivered;
 
 /// How long Discord surely knows a nonce, in milliseconds.
@@ -284,17 +284,17 @@ impl Deliverer {
     }
 
     /// The same for those who want to be called otherwise (TB-23): they are not pinged, and DMs make no sound.
-    async fn as_wished(&self, reply: &Reply, to: Destination) -> Result<Reply, StoreError> {
-        let (store, now) = (self.bot.tables.store(), self.bot.tables.now());
+    async fn as_wished(&self, reply: &Reply, to: Destination) -> Result<Reply, Fault> {
+        let tables = &self.bot.tables;
+        let now = tables.now();
         let mut reply = reply.clone();
         if let Destination::Person(person) = to {
-            let settings = store.settings(person).await?;
-            reply.is_silent |= settings.is_some_and(|settings| settings.is_quiet(now));
+            reply.is_silent |= tables.settings(person).await?.is_quiet(now);
         }
         let mut pinged = Vec::new();
         for user in &reply.mentions {
-            let settings = store.settings(PersonId(user.get())).await?;
-            if settings.is_none_or(|settings| settings.is_pinged(now)) {
+            let settings = tables.settings(PersonId(user.get())).await?;
+            if settings.is_pinged(now) {
                 pinged.push(*user);
             }
         }

@@ -124,7 +124,7 @@ impl Making {
     pub(in crate::discord) fn so_far(&self) -> Reply {
         let (drawn, count) = (self.drawn.load(Ordering::Relaxed), self.scenes.len());
         Reply::text(format!(
-            "🎞️ **{}**\n-# The film is being made: {drawn} of {count} boards are drawn…",
+            "🖼️ **{}**\n-# The film is being made: {drawn} of {count} boards are drawn…",
             self.title
         ))
     }
@@ -146,16 +146,16 @@ impl Making {
                     }
                     _ => String::new(),
                 };
-                let text = format!("🎞️ **{title}**\n-# {} boards{less}", film.frames);
+                let text = format!("🖼️ **{title}**\n-# {} boards{less}", film.frames);
                 Reply::text(text).with_film(film, alt)
             }
             Err(ArtError::Full(full)) => Reply::text(format!(
-                "🎞️ **{title}**\nNo film this time: {full}. Ask again in a moment, or with `as:stills`."
+                "🖼️ **{title}**\nNo film this time: {full}. Ask again in a moment, or with `as:stills`."
             )),
             Err(error) => {
                 log_fault(&error);
                 Reply::text(format!(
-                    "🎞️ **{title}**\nNo film can be made of these boards. `as:stills` shows them one by one."
+                    "🖼️ **{title}**\nNo film can be made of these boards. `as:stills` shows them one by one."
                 ))
             }
         }

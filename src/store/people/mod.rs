@@ -53,6 +53,10 @@ impl PeopleStore for Sqlite {
         tx.commit().await
     }
 
+    async fn next_digest(&self) -> Result<Option<Millis>, StoreError> {
+        settings::next_digest(&mut *self.reader().await?).await
+    }
+
     async fn digests_due(&self, now: Millis, limit: u32) -> Result<Vec<PersonId>, StoreError> {
         settings::due(&mut *self.reader().await?, now, limit).await
     }

@@ -10,6 +10,8 @@ pub(in crate::store) const OF_PERSON: &str =
     "SELECT mentions, quiet, zone, digest FROM settings WHERE person = $1";
 pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
      WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
+pub(in crate::store) const NEXT: &str = "SELECT digest_at FROM settings \
+     WHERE digest_at IS NOT NULL ORDER BY digest_at LIMIT 1";
 const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, \
      quiet = excluded.quiet, zone = excluded.zone, digest = excluded.digest, digest_at = excluded.digest_at";
@@ -53,6 +55,14 @@ pub(in crate::store) async fn put(
         .execute(db)
         .await?;
     Ok(())
+}
+
+/// When the next digest is due.
+pub(in crate::store) async fn next_digest(
+    db: &mut SqliteConnection,
+) -> Result<Option<Millis>, StoreError> {
+    let at: Option<i64> = sqlx::query_scalar(NEXT).fetch_optional(db).await?;
+    Ok(at.map(Millis))
 }
 
 /// People whose digest is due at `now` or before, the longest due first.

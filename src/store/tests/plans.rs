@@ -45,6 +45,7 @@ const QUERIES: &[&str] = &[
     reading::DRAWS,
     reading::DRAWS_OF_YEAR,
     settings::DUE,
+    settings::NEXT,
     settings::OF_PERSON,
     snapshots::DROP,
     reading::ENTRIES,

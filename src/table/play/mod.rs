@@ -14,7 +14,6 @@ pub(super) mod past;
 pub(super) mod queries;
 pub(super) mod redact;
 pub(super) mod reseat;
-pub(super) mod settings;
 pub(super) mod step;
 pub(super) mod teams;
 pub(super) mod typing;

@@ -12,6 +12,7 @@ pub(super) mod servers;
 pub(super) mod tables;
 pub(super) mod task;
 pub(super) mod transition;
+pub(super) mod wishes;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

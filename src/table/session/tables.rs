@@ -21,6 +21,7 @@ use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
 use crate::table::session::task::Queue;
+use crate::table::session::wishes::Wishes;
 use crate::table::store::Store;
 
 /// How long a table stays in memory without work.
@@ -45,6 +46,8 @@ pub(in crate::table) struct Inner {
     pub(in crate::table) news: News,
     /// Which table was found at a place; it is asked whether it still is there.
     found: Mutex<HashMap<PlaceId, TableId>>,
+    /// How people want to be called, as far as it was read.
+    pub(in crate::table) wishes: Wishes,
     pub(in crate::table) idle: Duration,
 }
 
@@ -110,6 +113,7 @@ impl Tables {
                 queues: Mutex::default(),
                 news: News::new(news),
                 found: Mutex::default(),
+                wishes: Wishes::default(),
                 idle,
             }),
         }

@@ -91,6 +91,9 @@ pub trait PeopleStore: Send + Sync + 'static {
         digest_at: Option<Millis>,
     ) -> Result<(), StoreError>;
 
+    /// When the next digest is due; nothing where nobody wants one.
+    async fn next_digest(&self) -> Result<Option<Millis>, StoreError>;
+
     /// At most `limit` people whose digest is due at `now` or before, the longest due first.
     async fn digests_due(&self, now: Millis, limit: u32) -> Result<Vec<PersonId>, StoreError>;
 

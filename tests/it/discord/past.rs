@@ -330,7 +330,7 @@ async fn games_without_years_look_back_to_their_turns() {
     let is_whole = |it: &Message| it.id == whole.id && !it.attachments.is_empty();
     let whole = ann.wait_for(thread, is_whole).await.expect("a film");
     assert!(
-        whole.content.contains("🎞️ **The beginning to Turn "),
+        whole.content.contains("🖼️ **The beginning to Turn "),
         "{whole:?}"
     );
     let line = command(&ann, thread, "/board at:#2").await;
