@@ -7,8 +7,6 @@ use crate::table::store::StoreError;
 
 pub(in crate::store) const CLAIMED: &str = "SELECT id FROM tables \
      WHERE claim_until IS NOT NULL AND claim_until <= $1 ORDER BY claim_until LIMIT $2";
-pub(in crate::store) const LATER: &str = "UPDATE tables SET claim_until = $1, claim = json_set(claim, '$.until', $1) \
-     WHERE claim_until IS NOT NULL AND claim_until < $1";
 
 /// The tables with a claim that is due at `now` or before, the oldest first.
 pub(in crate::store) async fn claimed(
@@ -19,13 +17,4 @@ pub(in crate::store) async fn claimed(
     let query = sqlx::query_scalar(CLAIMED).bind(now.0).bind(limit);
     let ids: Vec<i64> = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
-}
-
-/// Moves the claims that would be due before `until` to that moment.
-pub(in crate::store) async fn claims_later(
-    db: &mut SqliteConnection,
-    until: Millis,
-) -> Result<(), StoreError> {
-    sqlx::query(LATER).bind(until.0).execute(db).await?;
-    Ok(())
 }

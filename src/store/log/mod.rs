@@ -100,12 +100,6 @@ impl LogStore for Sqlite {
         hosts::claimed(&mut *self.reader().await?, now, limit).await
     }
 
-    async fn claims_later(&self, until: Millis) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        hosts::claims_later(&mut tx, until).await?;
-        tx.commit().await
-    }
-
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
         self.checkpoints.written();
         let mut tx = self.writer.take().await?;

@@ -35,7 +35,6 @@ const QUERIES: &[&str] = &[
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
     hosts::CLAIMED,
-    hosts::LATER,
     lobbies::ENDED,
     lobbies::OF_HOST,
     lobbies::TOUCH,

@@ -132,7 +132,9 @@ impl Clock {
                 .collect();
             let late = Millis(now.0.saturating_add(NOTICE));
             tables.extend(store.tables_proposing(last, late).await?);
-            self.tables.claims_later(now).await?;
+            for table in self.tables.claims_cut_short(now).await? {
+                judge(table, self.tables.claim_later(table, now).await)?;
+            }
             for table in tables {
                 let moved = self.tables.run(table, move |session| {
                     Box::pin(async move { session.outage(last, now).await })

@@ -105,11 +105,31 @@ impl Tables {
             .await
     }
 
-    /// After an outage nobody loses the time to object.
-    pub(in crate::table) async fn claims_later(&self, now: Millis) -> Result<(), Fault> {
-        let until = Millis(now.0.saturating_add(HOUR));
-        Ok(self.store().claims_later(until).await?)
+    /// The claims that an outage up to `now` has left too little time to object to.
+    pub(in crate::table) async fn claims_cut_short(
+        &self,
+        now: Millis,
+    ) -> Result<Vec<TableId>, Fault> {
+        Ok(self
+            .store()
+            .tables_claimed(after_outage(now), AT_ONCE)
+            .await?)
     }
+
+    /// After an outage up to `now` nobody loses the time to object.
+    pub(in crate::table) async fn claim_later(
+        &self,
+        table: TableId,
+        now: Millis,
+    ) -> Result<(), TableError> {
+        self.run(table, move |session| Box::pin(session.claim_later(now)))
+            .await
+    }
+}
+
+/// Until when seats can object at least, after an outage.
+fn after_outage(now: Millis) -> Millis {
+    Millis(now.0.saturating_add(HOUR))
 }
 
 /// Whether a host has given no sign for [`UNSEEN`]; whom we do not know was there when the table was made.
@@ -230,6 +250,18 @@ impl Session {
         }
         let host = claim.by;
         self.change_hosts(row, HostNews::Taken { was, host }).await
+    }
+
+    async fn claim_later(&mut self, now: Millis) -> Result<(), TableError> {
+        let until = after_outage(now);
+        let Some(claim) = self.row.open_claim().filter(|it| it.until < until) else {
+            return Ok(());
+        };
+        let row = TableRow {
+            claim: Some(Claim { until, ..claim }),
+            ..self.row.clone()
+        };
+        self.change_row(row, Notice::Card).await
     }
 
     /// Nothing comes of a claim, because of somebody: who objects, the host who is back, or who made it.

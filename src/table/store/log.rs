@@ -193,9 +193,6 @@ pub trait LogStore: Send + Sync + 'static {
     /// At most `limit` tables with a claim to the host's place that is due at `now` or before (TB-18), the oldest first.
     async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// Moves all claims to the host's place that would be due before `until` to that moment.
-    async fn claims_later(&self, until: Millis) -> Result<(), StoreError>;
-
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision, and by that of the proposals that change with it. Of entries that are taken
     /// back, boards that were never tried to be sent are withdrawn, and posts are marked by a

@@ -3,7 +3,7 @@
 use castellan::table::model::{HostNews, Notice, PersonId, TableId};
 use rules::any::GameId;
 
-use super::ground::{ANN, BEN, CID, Ground, HOUR};
+use super::ground::{ANN, BEN, CID, Ground, HOUR, MINUTE};
 use super::refused;
 use crate::maker;
 
@@ -202,6 +202,11 @@ async fn tb_18_an_outage_leaves_time_to_object() {
     ground.tick().await;
     ground.turn(until.0 - ground.now().0 + 3 * HOUR);
     ground.contact.send(true).unwrap();
+    ground.tick().await;
+    // What else changes about the table leaves the time to object.
+    let set = ground.tables.set_co_hosts(table, ANN, vec![CID]);
+    set.await.unwrap();
+    ground.turn(2 * MINUTE);
     ground.tick().await;
     assert_eq!(host(&ground, table).await, ANN);
     ground.turn(HOUR);
