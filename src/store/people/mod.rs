@@ -53,6 +53,12 @@ impl PeopleStore for Sqlite {
         tx.commit().await
     }
 
+    async fn put_digest(&self, person: PersonId, at: Option<Millis>) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::put_digest(&mut tx, person, at).await?;
+        tx.commit().await
+    }
+
     async fn next_digest(&self) -> Result<Option<Millis>, StoreError> {
         settings::next_digest(&mut *self.reader().await?).await
     }

@@ -12,6 +12,7 @@ pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
      WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
 pub(in crate::store) const NEXT: &str = "SELECT digest_at FROM settings \
      WHERE digest_at IS NOT NULL ORDER BY digest_at LIMIT 1";
+const PUT_DIGEST: &str = "UPDATE settings SET digest_at = $2 WHERE person = $1";
 const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, \
      quiet = excluded.quiet, zone = excluded.zone, digest = excluded.digest, digest_at = excluded.digest_at";
@@ -52,6 +53,20 @@ pub(in crate::store) async fn put(
         .bind(settings.zone.to_string())
         .bind(settings.digest.word())
         .bind(digest_at.map(|at| at.0))
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Notes when a person's next digest is due.
+pub(in crate::store) async fn put_digest(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    at: Option<Millis>,
+) -> Result<(), StoreError> {
+    sqlx::query(PUT_DIGEST)
+        .bind(column(person.0)?)
+        .bind(at.map(|at| at.0))
         .execute(db)
         .await?;
     Ok(())

@@ -22,7 +22,7 @@ pub(in crate::table) struct Wishes(Mutex<Known>);
 struct Known {
     people: HashMap<PersonId, Settings>,
     digest: Next,
-    /// Counts the changes that may have moved it.
+    /// Counts the changes of any of it.
     changes: u64,
 }
 
@@ -50,8 +50,18 @@ impl Wishes {
         known.changes = known.changes.wrapping_add(1);
     }
 
-    fn learn(&self, person: PersonId, settings: &Settings) {
+    /// Somebody has set something: what was read of them does not hold any more.
+    fn changed(&self, person: PersonId) {
+        self.digests_moved();
+        self.known().people.remove(&person);
+    }
+
+    /// Remembers what was read, unless something has changed since `changes`.
+    fn learn(&self, person: PersonId, settings: &Settings, changes: u64) {
         let mut known = self.known();
+        if known.changes != changes {
+            return;
+        }
         if known.people.len() >= MOST {
             known.people.clear();
         }
@@ -66,12 +76,15 @@ impl Tables {
     ///
     /// [`Fault`] when the store cannot be read.
     pub async fn settings(&self, person: PersonId) -> Result<Settings, Fault> {
-        let known = self.inner.wishes.known().people.get(&person).cloned();
+        let (known, changes) = {
+            let known = self.inner.wishes.known();
+            (known.people.get(&person).cloned(), known.changes)
+        };
         if let Some(settings) = known {
             return Ok(settings);
         }
         let settings = self.store().settings(person).await?.unwrap_or_default();
-        self.inner.wishes.learn(person, &settings);
+        self.inner.wishes.learn(person, &settings, changes);
         Ok(settings)
     }
 
@@ -89,8 +102,7 @@ impl Tables {
         let first = first.digest_after(self.now());
         let at = first.filter(|_| settings.digest != Digest::None);
         self.store().put_settings(person, settings, at).await?;
-        self.inner.wishes.learn(person, settings);
-        self.inner.wishes.digests_moved();
+        self.inner.wishes.changed(person);
         Ok(())
     }
 
@@ -109,7 +121,7 @@ impl Tables {
         for person in &due {
             let settings = self.settings(*person).await?;
             let next = settings.digest_after(now);
-            self.store().put_settings(*person, &settings, next).await?;
+            self.store().put_digest(*person, next).await?;
         }
         self.inner.wishes.digests_moved();
         Ok(due)

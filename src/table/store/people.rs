@@ -91,6 +91,9 @@ pub trait PeopleStore: Send + Sync + 'static {
         digest_at: Option<Millis>,
     ) -> Result<(), StoreError>;
 
+    /// Notes when a person's next digest is due, and nothing else of what they have set.
+    async fn put_digest(&self, person: PersonId, at: Option<Millis>) -> Result<(), StoreError>;
+
     /// When the next digest is due; nothing where nobody wants one.
     async fn next_digest(&self) -> Result<Option<Millis>, StoreError>;
 
