@@ -125,10 +125,14 @@ const IMPURE: &[&str] = &[
     "unsafe",
 ];
 
+/// What a look at stored values has to name, as serde has it; it reckons with none of them.
+const NAMED: &str = "serialize_f32: f32, serialize_f64: f64,";
+
 fn impure(text: &str) -> Vec<&'static str> {
     let code = text
         .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
+        .map(str::trim)
+        .filter(|line| !line.starts_with("//") && *line != NAMED);
     let code: Vec<&str> = code.collect();
     IMPURE
         .iter()
@@ -147,6 +151,7 @@ fn promise_1_rules_have_no_io_clock_async_or_randomness_source() {
         ["std::time", "Instant"]
     );
     assert_eq!(impure("let luck = rand::rng().random();"), ["rand::rng("]);
+    assert_eq!(impure("let half: f32 = 0.5;"), ["f32"]);
     assert_eq!(
         impure("use rand::rngs::{SysRng, Xoshiro256PlusPlus};"),
         ["SysRng"]
