@@ -183,6 +183,16 @@ impl BotContext {
         Self { nature, ..self }
     }
 
+    /// The same where the seat has a bot player of its own, not one that stands in.
+    #[must_use]
+    pub fn with_bot(self, seat: Seat) -> Self {
+        let bits = BotSeats::bit(seat).unwrap_or(0);
+        Self {
+            bot_seats: BotSeats(self.bot_seats.0 | bits),
+            ..self
+        }
+    }
+
     /// The same among these bot players.
     #[must_use]
     pub const fn among(self, bot_seats: BotSeats) -> Self {

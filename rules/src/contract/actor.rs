@@ -12,13 +12,15 @@ pub enum Actor {
     Seat(Seat),
     /// The clock, for a seat that let its deadline pass (TB-05).
     Clock(Seat),
+    /// Who plays a seat while its people are away, and binds them to nothing (TB-12).
+    Deputy(Seat),
 }
 
 impl Actor {
     /// The seat the order is for.
     pub fn seat(self) -> Seat {
         match self {
-            Self::Seat(seat) | Self::Clock(seat) => seat,
+            Self::Seat(seat) | Self::Clock(seat) | Self::Deputy(seat) => seat,
         }
     }
 }

@@ -172,7 +172,9 @@ impl Game for Erkenfara {
         match (actor, order) {
             // The clock plays a sheet as far as it is legal (TB-03, EU-63).
             (Actor::Clock(_), Order::Sheet(_)) => asked_for_sheet(&view, seat),
-            (Actor::Clock(_) | Actor::Seat(_), _) => check(ctx.world, &view, seat, order),
+            (Actor::Clock(_) | Actor::Seat(_) | Actor::Deputy(_), _) => {
+                check(ctx.world, &view, seat, order)
+            }
         }
         .map_err(Halt::Refused)?;
         let mut advance = Advance::new(ctx.world, state, dice);

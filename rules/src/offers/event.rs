@@ -60,7 +60,7 @@ impl Signer {
     pub fn of(actor: Actor) -> Self {
         let hand = match actor {
             Actor::Seat(_) => Hand::Own,
-            Actor::Clock(_) => Hand::StandIn,
+            Actor::Clock(_) | Actor::Deputy(_) => Hand::StandIn,
         };
         Self {
             seat: actor.seat(),
