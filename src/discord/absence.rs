@@ -3,14 +3,14 @@
 use rules::Seat;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::Bot;
 use super::due;
 use super::ids::{BoardButton, What};
 use super::messages::{button, seating};
 use super::notes::moment;
 use super::reply::Reply;
+use super::{Bot, aside, deputies};
 use crate::labels::names;
-use crate::table::model::{Millis, Notice, PersonId, TableId, TableRow};
+use crate::table::model::{Absence, Brief, Millis, Notice, PersonId, TableId, TableRow};
 use crate::table::patience::Patience;
 use crate::table::{Meanwhile, Standing, TableError};
 
@@ -19,16 +19,26 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
     if let Notice::StandsIn { seat, missed } = notice {
         return Some(stands_in(row, *seat, *missed));
     }
-    if let Notice::SeatOffered { seat, missed } = notice {
-        return Some(offered(row, *seat, *missed));
+    if let Notice::SetAside { seat, by, how, .. } = notice {
+        return Some(aside::note(row, (*seat, *how), *by));
+    }
+    if let Notice::DeputyAsked {
+        seat,
+        by,
+        other,
+        until,
+    } = notice
+    {
+        return Some(deputies::asked(row, (*seat, *by, *other), *until));
     }
     let text = if let Notice::Away {
         seat,
         person,
         until,
+        brief,
     } = notice
     {
-        away(row, *seat, *person, *until)
+        away(row, *seat, *person, (*until, *brief))
     } else if let Notice::Back { seat } = notice {
         format!("☀️ {} is back.", called(row, *seat))
     } else if let Notice::PatienceSet { by, patience } = notice {
@@ -58,33 +68,13 @@ fn stands_in(row: &TableRow, seat: Seat, missed: u32) -> Reply {
     }
 }
 
-/// Offers a seat to others.
-fn offered(row: &TableRow, seat: Seat, missed: u32) -> Reply {
-    let side = called(row, seat);
-    let text = format!(
-        "🪑 {side} has missed {} in a row: whoever likes to may play on in that place. All that the seat has stays with \
-         it. Until somebody does, *I'm back* is enough for its people (TB-20).",
-        decisions(missed)
-    );
-    let take = button(
-        row,
-        What::TakeSeat(seat),
-        "Take this seat",
-        ButtonStyle::Primary,
-    );
-    Reply {
-        text,
-        rows: vec![CreateActionRow::Buttons(vec![take, im_back(row)])],
-        ..Reply::default()
-    }
-}
-
 /// What a seat is called.
 fn called(row: &TableRow, seat: Seat) -> String {
     seating(row).shown_name(seat)
 }
 
-fn decisions(missed: u32) -> String {
+/// A number of decisions in words.
+pub(super) fn decisions(missed: u32) -> String {
     if missed == 1 {
         "a decision".to_owned()
     } else {
@@ -93,24 +83,42 @@ fn decisions(missed: u32) -> String {
 }
 
 /// By which somebody is waited for again.
-fn im_back(row: &TableRow) -> CreateButton {
+pub(super) fn im_back(row: &TableRow) -> CreateButton {
     let what = What::Board(BoardButton::ImBack);
     button(row, what, "I'm back", ButtonStyle::Success)
 }
 
 /// Tells somebody what it means that they are away.
-pub(super) fn left(until: Millis) -> String {
+pub(super) fn left(absence: Absence) -> String {
+    let Absence { until, brief } = absence;
     format!(
-        "💤 You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked; it \
-         attacks nobody and signs nothing, and nothing counts as missed. Orders that lie ready are played.",
-        moment(until)
+        "💤 You are away until {}. Until then, or until you play, the clock decides for you as soon as you are asked: \
+         orders that lie ready, else it {}. It signs nothing, and nothing counts as missed.",
+        moment(until),
+        plays(brief)
     )
 }
 
+/// How the clock plays by a brief.
+fn plays(brief: Brief) -> &'static str {
+    match brief {
+        Brief::Hold => "holds what you have, and attacks nobody",
+        Brief::Defend => "builds and defends, and attacks nobody",
+        Brief::CarryOn => {
+            "plays on like a bot player, attacks too, but nobody who is at peace with you"
+        }
+    }
+}
+
 /// Says that somebody is away. They are not mentioned by it.
-fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
+fn away(row: &TableRow, seat: Seat, person: PersonId, (until, brief): (Millis, Brief)) -> String {
+    let how = match brief {
+        Brief::Hold => "",
+        Brief::Defend => " Meanwhile the clock builds and defends.",
+        Brief::CarryOn => " Meanwhile the clock plays on like a bot player.",
+    };
     format!(
-        "💤 <@{}>, who plays {}, is away until {}, or until they play.",
+        "💤 <@{}>, who plays {}, is away until {}, or until they play.{how}",
         person.0,
         called(row, seat),
         moment(until)
@@ -137,6 +145,7 @@ pub(super) fn standing(standing: Standing) -> String {
         Standing::Here => String::new(),
         Standing::Away(until) => format!(" · 💤 away until {}", moment(until)),
         Standing::Missing(missed) => format!(" · 💤 missed {missed} in a row: the clock plays"),
+        Standing::Rests => " · 💤 the clock plays, at the host's word".to_owned(),
     }
 }
 

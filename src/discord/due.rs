@@ -11,7 +11,7 @@ use super::messages::{button, press_at};
 use super::notes::{deadline, moment};
 use super::reply::Reply;
 use super::{Bot, absence};
-use crate::table::model::{Millis, PersonId, TableId, TableRow};
+use crate::table::model::{Absence, Millis, PersonId, TableId, TableRow};
 use crate::table::pace::Pace;
 use crate::table::{Cause, Pressed};
 
@@ -95,9 +95,9 @@ pub(super) async fn away_for(
     person: PersonId,
     length: &str,
 ) -> Result<Reply, Error> {
-    let until = away::until_when(length, bot.tables.now())?;
-    bot.tables.go_away(table, person, until).await?;
-    Ok(Reply::text(absence::left(until)))
+    let absence = Absence::until(away::until_when(length, bot.tables.now())?);
+    bot.tables.go_away(table, person, absence).await?;
+    Ok(Reply::text(absence::left(absence)))
 }
 
 /// Says that a seat has given itself a day more.

@@ -78,6 +78,7 @@ pub(super) fn asked(row: &TableRow, hand_over: &HandOver) -> Reply {
         waiting,
         entry,
         until,
+        unasked: _,
     } = hand_over;
     if let Some(entry) = entry {
         return entering(row, hand_over, entry);
@@ -89,7 +90,7 @@ pub(super) fn asked(row: &TableRow, hand_over: &HandOver) -> Reply {
         Successor::Bot => "a bot player".to_owned(),
     };
     let text = format!(
-        "🪑 <@{}> would like to hand {side} to {to}.\n{}, do you agree? If you don't answer by {}, you keep it.",
+        "🪑 <@{}> would like to hand {side} to {to}.\n{}, do you agree? Without an answer by {}, nothing changes.",
         by.0,
         mention_list(&mentions),
         moment(*until)
@@ -164,8 +165,8 @@ pub(super) fn handed(row: &TableRow, seat: Seat, handed: &Handed) -> String {
     match handed {
         Handed::Done => format!("{side} has changed hands."),
         Handed::Asked(people) => format!(
-            "I have asked {} to agree, since a seat whose people have missed no decision is theirs to hand on (TB-01). \
-             They may do so with `/table replace` too. Until then nothing changes.",
+            "I have asked {} to agree: a seat whose people have missed no decision is theirs, and nobody gets one \
+             unasked (TB-01). Until then nothing changes.",
             mention_list(&users(people))
         ),
         Handed::Kept => format!("{side} is not handed on."),

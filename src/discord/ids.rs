@@ -25,8 +25,8 @@ use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
-    BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton, OverviewButton,
-    ProposalButton, TeamButton, UndoButton,
+    AsideButton, BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton,
+    OverviewButton, ProposalButton, TeamButton, UndoButton,
 };
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
@@ -98,6 +98,8 @@ pub(super) enum What {
     HandOver(Seat, Millis, HandButton),
     /// An answer to the question whether somebody plays a seat with others.
     Team(Invitation, TeamButton),
+    /// An answer to whether somebody plays a seat for a person who is away (TB-27).
+    Deputy(Invitation, TeamButton),
     /// An answer to the question whether whoever presses leaves a seat.
     Leave(Seat, LeaveButton),
     /// An answer to the question whether whoever presses hands a seat on, to whom.
@@ -110,6 +112,8 @@ pub(super) enum What {
     Object(Millis),
     /// Takes a seat that is offered, as its people stay away.
     TakeSeat(Seat),
+    /// What is done about a seat that stays away, or is offered (TB-26).
+    Aside(Seat, AsideButton),
     /// What somebody takes who comes to a game that is on: the list of it.
     Enter,
     /// A button of the preview of a map's file, of the person who attached it.
@@ -218,6 +222,9 @@ impl fmt::Display for Press {
             What::Team(Invitation { seat, by, other }, button) => {
                 write!(f, "t|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
             }
+            What::Deputy(Invitation { seat, by, other }, button) => {
+                write!(f, "y|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
+            }
             What::Replace(seat, None) => write!(f, "r|{}|keep", seat.0),
             What::Replace(seat, Some(Successor::Bot)) => write!(f, "r|{}|bot", seat.0),
             What::Replace(seat, Some(Successor::Person { id, called })) => {
@@ -225,6 +232,7 @@ impl fmt::Display for Press {
             }
             What::Enter => f.write_str("n|enter"),
             What::TakeSeat(seat) => write!(f, "s|{}", seat.0),
+            What::Aside(seat, button) => write!(f, "q|{}|{}", button.word(), seat.0),
             What::MapFile(button, by, plan) => write!(f, "m|{}|{}|{plan}", button.word(), by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
             What::Due(button) => write!(f, "e|{}", button.word()),
@@ -299,7 +307,10 @@ impl FromStr for Press {
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
-            (Some("t"), Some(rest)) => read_team(rest)?,
+            (Some("t"), Some(rest)) => read_team(rest).map(|(asked, it)| What::Team(asked, it))?,
+            (Some("y"), Some(rest)) => {
+                read_team(rest).map(|(asked, it)| What::Deputy(asked, it))?
+            }
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
             (Some("j"), Some(page)) => What::Log(page.parse()?),
@@ -309,6 +320,7 @@ impl FromStr for Press {
             (Some("e"), Some(word)) => What::Due(DueButton::read(word)?),
             (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
+            (Some("q"), Some(rest)) => read_aside(rest)?,
             (Some("m"), Some(rest)) => read_map_file(rest)?,
             (Some("x"), Some(rest)) => read_leave(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
@@ -348,7 +360,7 @@ fn read_hand_over(text: &str) -> Result<What, Unknown> {
     Ok(What::HandOver(Seat(seat), Millis(asked), button))
 }
 
-fn read_team(text: &str) -> Result<What, Unknown> {
+fn read_team(text: &str) -> Result<(Invitation, TeamButton), Unknown> {
     let (answer, invitation) = text.split_once('|').ok_or(Unknown)?;
     let mut parts = invitation.splitn(3, '.');
     let seat = parts.next().and_then(|seat| seat.parse().ok());
@@ -359,7 +371,7 @@ fn read_team(text: &str) -> Result<What, Unknown> {
         by: by.ok_or(Unknown)?,
         other: other.ok_or(Unknown)?,
     };
-    Ok(What::Team(invitation, TeamButton::read(answer)?))
+    Ok((invitation, TeamButton::read(answer)?))
 }
 
 fn read_replace(text: &str) -> Result<What, Unknown> {
@@ -391,6 +403,12 @@ fn read_leave(text: &str) -> Result<What, Unknown> {
     let (answer, seat) = text.split_once('|').ok_or(Unknown)?;
     let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
     Ok(What::Leave(seat, LeaveButton::read(answer)?))
+}
+
+fn read_aside(text: &str) -> Result<What, Unknown> {
+    let (button, seat) = text.split_once('|').ok_or(Unknown)?;
+    let seat = seat.parse().map(Seat).map_err(|_| Unknown)?;
+    Ok(What::Aside(seat, AsideButton::read(button)?))
 }
 
 fn read_panel(text: &str) -> Result<What, Unknown> {
@@ -522,12 +540,14 @@ mod tests {
         let worded = [
             each(BoardButton::ALL, What::Board),
             each(OverviewButton::ALL, What::Overview),
+            each(AsideButton::ALL, |button| What::Aside(Seat(7), button)),
             each(DueButton::ALL, What::Due),
             each(OfferButton::ALL, |it| What::Offer(seat, u32::MAX, it)),
             each(UndoButton::ALL, |it| What::Undo(most, it)),
             each(ProposalButton::ALL, |it| What::Proposal(u32::MAX, it)),
             each(HandButton::ALL, |it| What::HandOver(seat, most, it)),
             each(TeamButton::ALL, |it| What::Team(invitation, it)),
+            each(TeamButton::ALL, |it| What::Deputy(invitation, it)),
             each(LeaveButton::ALL, |it| What::Leave(seat, it)),
         ];
         let worded = worded.into_iter().flatten();

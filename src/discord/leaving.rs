@@ -7,7 +7,7 @@ use super::errors::Error;
 use super::ids::{LeaveButton, What};
 use super::messages::button;
 use super::reply::Reply;
-use super::{Bot, panels};
+use super::{Bot, aside, panels};
 use crate::labels::names;
 use crate::table::model::{PersonId, TableId, TableRow};
 use crate::table::{Leave, Leaving};
@@ -32,18 +32,21 @@ pub(super) async fn asked(
     let name = called(row, seat);
     let press = |answer, label, style| button(row, What::Leave(seat, answer), label, style);
     let stay = press(LeaveButton::Stay, "Stay", ButtonStyle::Secondary);
-    let (asked, leave) = match leave {
-        Leave::Behind => (
-            Reply::text(left(&name, table)),
-            press(LeaveButton::Leave, "Leave", ButtonStyle::Danger),
-        ),
-        Leave::Nothing => (
-            panels::seated(bot, &glance, person, dissolved(&name, table)).await?,
-            press(LeaveButton::Dissolve, "Dissolve", ButtonStyle::Danger),
-        ),
+    let offer = press(LeaveButton::Offer, "Offer it first", ButtonStyle::Primary);
+    let (asked, buttons) = match leave {
+        Leave::Behind => {
+            let leave = press(LeaveButton::Leave, "Leave", ButtonStyle::Danger);
+            (Reply::text(left(&name, table)), vec![offer, leave, stay])
+        }
+        Leave::Nothing => {
+            let text = dissolved(&name, table);
+            let dissolve = press(LeaveButton::Dissolve, "Dissolve", ButtonStyle::Danger);
+            let asked = panels::seated(bot, &glance, person, text).await?;
+            (asked, vec![dissolve, stay])
+        }
     };
     Ok(Reply {
-        rows: vec![CreateActionRow::Buttons(vec![leave, stay])],
+        rows: vec![CreateActionRow::Buttons(buttons)],
         ..asked
     })
 }
@@ -55,7 +58,7 @@ fn left(name: &str, table: TableId) -> String {
          signs nothing.\n\
          **What goes:** what you have composed or sealed and is not played yet.\n\
          `/table join` gives it back to you; for a week to nobody else. `/table rest` is for a while, `/table \
-         replace` for somebody else who plays on. (TB-17)"
+         replace` for somebody else who plays on, *Offer it first* for whoever likes to. (TB-17)"
     )
 }
 
@@ -98,6 +101,10 @@ pub(super) async fn answered(
             format!(
                 "You have given {name} up. Until the next winter begins, `/table join` in <#{place}> takes it back."
             )
+        }
+        LeaveButton::Offer => {
+            bot.tables.offer_seat(table, person, seat).await?;
+            return Ok(aside::given(&row, table));
         }
         LeaveButton::Stay => format!("You stay: {name} is yours, and nothing has changed."),
     };

@@ -13,7 +13,7 @@ use super::artist::{ArtError, For};
 use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
-use super::{Bot, boards, ending, notes};
+use super::{Bot, aside, boards, ending, notes};
 use crate::labels::seating::Bank;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Answer, Focus};
@@ -217,6 +217,10 @@ pub(super) async fn post(
             let seating = seating_for(bot, row, now, &observation).await?;
             boards::undo_asked(row, &seating, request, &observation)
         }
+        Notice::SeatOffered { seat, .. } => aside::offered(bot, glance, *seat, notice).await,
+        Notice::SetAside { seat, how, .. } if how.is_offer() => {
+            aside::offered(bot, glance, *seat, notice).await
+        }
         // The deliverer makes those of what was told so far.
         Notice::Episode { .. }
         | Notice::Beside { .. }
@@ -252,8 +256,9 @@ pub(super) async fn post(
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::StandsIn { .. }
-        | Notice::SeatOffered { .. }
+        | Notice::SetAside { .. }
         | Notice::Away { .. }
+        | Notice::DeputyAsked { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }
         | Notice::Nudged { .. }

@@ -9,6 +9,7 @@ mod absence;
 mod agenda;
 mod allowance;
 mod artist;
+mod aside;
 mod attached;
 mod attendance;
 mod boards;
@@ -17,6 +18,7 @@ mod card;
 mod checks;
 mod commands;
 mod deliver;
+mod deputies;
 mod dice;
 mod digest;
 mod due;
@@ -501,10 +503,15 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
     }
 }
 
+/// The text of a link to a channel or thread.
+fn place_link(guild: Option<u64>, place: u64) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{place}")
+}
+
 /// The text of a link to a message.
 fn link(guild: Option<u64>, place: u64, message: u64) -> String {
-    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-    format!("https://discord.com/channels/{guild}/{place}/{message}")
+    format!("{}/{message}", place_link(guild, place))
 }
 
 /// The cause of a change: the interaction's id (TB-04).

@@ -23,7 +23,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             let all: Vec<_> = also.iter().copied().chain([(*seat, *until)]).collect();
             return Some(reminder(row, &all));
         }
-        Notice::Paused { by, why } => return Some(paused(row, *by, *why)),
+        Notice::Paused { by, why, calls } => return Some(paused(row, (*by, *why), calls)),
         Notice::Resumed { by, why } => resumed(row, *by, *why),
         Notice::Extended { by, hours } => extended(*by, *hours),
         Notice::PaceSet { by, pace } => format!(
@@ -57,7 +57,9 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::StandsIn { .. }
         | Notice::SeatOffered { .. }
+        | Notice::SetAside { .. }
         | Notice::Away { .. }
+        | Notice::DeputyAsked { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }
         | Notice::DayTaken { .. } => return absence::note(row, notice),
@@ -96,8 +98,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
         Notice::Skipped { by, seat } => format!(
-            "⏭️ <@{}>, the game master, skipped {}; the clock decided instead.",
+            "⏭️ <@{}>, the {}, skipped {}; the clock decided instead.",
             by.0,
+            if row.is_host(*by) {
+                "host"
+            } else {
+                "game master"
+            },
             seating(row).shown_name(*seat)
         ),
         Notice::NoMaster { by } => format!(
@@ -293,9 +300,9 @@ fn reminder(row: &TableRow, due: &[(rules::Seat, Millis)]) -> Reply {
 }
 
 /// Tells that a clock stands still, or that the host has ended the table (TB-17).
-fn paused(row: &TableRow, by: Option<PersonId>, why: Because) -> Reply {
+fn paused(row: &TableRow, (by, why): (Option<PersonId>, Because), calls: &[PersonId]) -> Reply {
     let Some(by) = by else {
-        return Reply::text(format!("⏸️ {}", why_paused(why)));
+        return stopped(why, calls);
     };
     if why == Because::Ended {
         return ending::begun(row, by);
@@ -304,6 +311,23 @@ fn paused(row: &TableRow, by: Option<PersonId>, why: Because) -> Reply {
         "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses `/table resume`.",
         by.0
     ))
+}
+
+/// Tells that a clock has stopped by itself, and calls those who can do something about it (TB-13).
+fn stopped(why: Because, calls: &[PersonId]) -> Reply {
+    let mentions = users(calls);
+    let text = format!("⏸️ {}", why_paused(why));
+    if mentions.is_empty() {
+        return Reply::text(text);
+    }
+    Reply {
+        text: format!(
+            "{text} {}, `/table desk` shows who stays away and what you can do.",
+            mention_list(&mentions)
+        ),
+        mentions,
+        ..Reply::default()
+    }
 }
 
 /// Tells that a clock runs again, or that an ended table is back.

@@ -1,9 +1,11 @@
 //! The host's desk: who is awaited, what happens next by itself, and what the host can do about it.
 
+use rules::Seat;
 use serenity::all::{ButtonStyle, ComponentInteraction, CreateActionRow};
 
 use super::Bot;
 use super::absence;
+use super::aside;
 use super::due;
 use super::errors::Error;
 use super::hosts;
@@ -69,6 +71,13 @@ pub(super) async fn pressed(
         }
         OverviewButton::Claim => {
             bot.tables.claim_host(table, person).await?;
+        }
+        OverviewButton::Seat => {
+            let chosen = presses::all_selected(press)?;
+            let seat = chosen.first().and_then(|seat| seat.parse().ok()).map(Seat);
+            let old = || Error::Wrong("That list is from an older version.".into());
+            let seat = seat.ok_or_else(old)?;
+            return Ok(aside::means(&bot.tables.means(table, person, seat).await?));
         }
         OverviewButton::Look => {}
     }
@@ -179,14 +188,15 @@ fn buttons(now: &Overview) -> Vec<CreateActionRow> {
     ];
     let co_hosts = press(OverviewButton::CoHosts, "Co-hosts", ButtonStyle::Secondary);
     let second = vec![co_hosts.disabled(now.people.is_empty())];
-    vec![
+    let rows = [
         CreateActionRow::Buttons(first),
         CreateActionRow::Buttons(second),
-    ]
+    ];
+    rows.into_iter().chain(aside::list(now)).collect()
 }
 
 /// Calls those who are awaited, at the word of the host.
-pub(super) fn nudged(row: &TableRow, by: PersonId, seats: &[rules::Seat]) -> Reply {
+pub(super) fn nudged(row: &TableRow, by: PersonId, seats: &[Seat]) -> Reply {
     let mentions = people(row, seats);
     let text = format!(
         "🔔 {}: <@{}> asks you to play on.",

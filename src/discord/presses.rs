@@ -11,8 +11,8 @@ use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
-    BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal,
-    StillWanted, UndoButton, Verb, What,
+    AsideButton, BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton,
+    Seal, StillWanted, UndoButton, Verb, What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -20,8 +20,8 @@ use super::overview;
 use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
-    Bot, absence, attached, boards, cause, dice, due, ending, entering, hands, homelands, hosts,
-    leaving, order_cause, proposals, settings, teams,
+    Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, hands,
+    homelands, hosts, leaving, order_cause, proposals, settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -243,9 +243,11 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         )
         | What::Panel { .. }
         | What::Team(..)
+        | What::Deputy(..)
         | What::Leave(..)
         | What::Replace(..)
         | What::Overview(_)
+        | What::Aside(_, AsideButton::Decide | AsideButton::Rest | AsideButton::Offer)
         | What::Due(DueButton::AwayFor)
         | What::Enter
         | What::Log(_)
@@ -262,6 +264,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Undo(..)
         | What::Proposal(..)
         | What::TakeSeat(_)
+        | What::Aside(_, AsideButton::Keep)
         | What::Due(_)
         | What::Object(_)
         | What::MapFile(..)
@@ -414,6 +417,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let text = hands::thanks(&handed.await?);
             Ok(Answered::Privately(Reply::text(text)))
         }
+        What::Deputy(invitation, button) => {
+            let said = deputies::answered(press, bot, table, (invitation, button)).await?;
+            Ok(Answered::Becomes(said))
+        }
         What::Team(invitation, button) => {
             let question = (invitation, button);
             Ok(Answered::Becomes(
@@ -452,6 +459,18 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
                 .await?;
             let row = bot.tables.glance(table).await?.row;
             Ok(Answered::Privately(absence::taken(&row, seat)))
+        }
+        What::Aside(seat, AsideButton::Keep) => {
+            let what = (seat, AsideButton::Keep);
+            aside::pressed(bot, (table, person), order_cause(press.id), what).await?;
+            Ok(Answered::Privately(Reply::text("Your seat stays yours.")))
+        }
+        What::Aside(seat, what) => {
+            let cause = order_cause(press.id);
+            aside::pressed(bot, (table, person), cause, (seat, what)).await?;
+            let manages = hosts::manages(press.member.as_ref().and_then(|it| it.permissions));
+            let shown = overview::shown(bot, table, person, manages).await?;
+            Ok(Answered::Becomes(shown))
         }
         What::MapFile(button, by, plan) => {
             let (who, asked) = ((table, person), (button, by, plan));

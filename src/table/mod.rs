@@ -39,6 +39,7 @@ pub use lobby::dice_words::{DiceReport, WORDS_MOST};
 pub use lobby::homelands::{Wish, chosen_by, homeland, homelands, lands};
 pub use lobby::open_tables::LAPSES_AFTER_DAYS;
 pub use lobby::options::shown_option;
+pub use master::aside::Means;
 pub use master::corrections::{CORRECTION_MOST, Corrected};
 pub use master::host::Counts;
 pub use master::overview::{Awaited, Overview};

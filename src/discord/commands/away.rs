@@ -3,12 +3,13 @@
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp, ToSpan as _};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::ChoiceParameter;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, answer, described_in_message, meant, own_tables, person, suggest};
 use crate::discord::absence;
 use crate::labels::names;
-use crate::table::model::{Millis, Stage, TableId};
+use crate::table::model::{Absence, Brief, Millis, PersonId, Stage, TableId};
 use crate::table::{Standing, TableError};
 
 /// What is suggested for how long somebody is away.
@@ -26,22 +27,66 @@ pub(super) async fn away(
     #[description = "One of your tables; all of them if not given"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
+    #[description = "How the clock plays meanwhile: it holds if not given"] brief: Option<How>,
+    #[description = "Who plays for you meanwhile, if they agree"] deputy: Option<User>,
 ) -> Result<(), Error> {
     let now = ctx.data().tables.now();
-    let until = until_when(&until, now)?;
+    let absence = Absence {
+        until: until_when(&until, now)?,
+        brief: brief.map(How::brief).unwrap_or_default(),
+    };
     let (person, tables) = (person(ctx), &ctx.data().tables);
+    let deputy = deputy.map(|user| people(&user)).transpose()?;
     let mut lines = Vec::new();
     for id in meant_tables(ctx, table).await? {
-        tables.go_away(id, person, until).await?;
+        tables.go_away(id, person, absence).await?;
         let row = tables.glance(id).await?.row;
-        lines.push(format!("• {}", described_in_message(&row)));
+        let asked = match deputy {
+            None => String::new(),
+            Some(other) => match tables.ask_deputy(id, person, other).await {
+                Ok(()) => format!(": I have asked <@{}> there", other.0),
+                Err(TableError::Refused(why)) => format!(": <@{}> cannot, {why}", other.0),
+                Err(fault @ TableError::Fault(_)) => return Err(fault.into()),
+            },
+        };
+        lines.push(format!("• {}{asked}", described_in_message(&row)));
     }
     if lines.is_empty() {
         let text = "You hold no seat of a game that is on, so nobody waits for you.";
         return Err(Error::Wrong(text.into()));
     }
-    let text = format!("{}\n{}", absence::left(until), lines.join("\n"));
+    let text = format!("{}\n{}", absence::left(absence), lines.join("\n"));
     answer(ctx, names::cut(&text, 2000)).await
+}
+
+/// How the clock plays for who is away.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum How {
+    #[name = "hold: nothing but what is cautious"]
+    Hold,
+    #[name = "defend: build and defend, attack nobody"]
+    Defend,
+    #[name = "carry on: play like a bot player, attack too"]
+    CarryOn,
+}
+
+impl How {
+    fn brief(self) -> Brief {
+        match self {
+            Self::Hold => Brief::Hold,
+            Self::Defend => Brief::Defend,
+            Self::CarryOn => Brief::CarryOn,
+        }
+    }
+}
+
+/// Who is named as deputy.
+fn people(user: &User) -> Result<PersonId, Error> {
+    if user.bot {
+        let text = "A deputy is a person: `brief:` says how the clock plays for you.";
+        return Err(Error::Wrong(text.into()));
+    }
+    Ok(PersonId(user.id.get()))
 }
 
 /// The end of a length of time, or of a day in UTC.

@@ -74,6 +74,22 @@ buttons! {
         Act = "act",
         /// Claims the host's place.
         Claim = "claim",
+        /// The list of seats about which something can be done.
+        Seat = "seat",
+    }
+}
+
+buttons! {
+    /// What a host does about a seat that stays away (TB-26), and its people about the offer of it.
+    AsideButton {
+        /// The clock decides for it once.
+        Decide = "decide",
+        /// The clock decides for it until its people are back.
+        Rest = "rest",
+        /// Others may take it.
+        Offer = "offer",
+        /// It stays with its people.
+        Keep = "keep",
     }
 }
 
@@ -147,6 +163,8 @@ buttons! {
     LeaveButton {
         Leave = "leave",
         Dissolve = "dissolve",
+        /// Offers it to others first.
+        Offer = "offer",
         Stay = "stay",
     }
 }

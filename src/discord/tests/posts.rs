@@ -10,8 +10,8 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
 use crate::discord::{episodes, messages};
 use crate::table::model::{
-    Because, CO_HOSTS, Claim, HandOver, Holder, HostNews, Millis, Notice, PersonId, PlaceId,
-    RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
+    Aside, Because, Brief, CO_HOSTS, Claim, HandOver, Holder, HostNews, Millis, Notice, PersonId,
+    PlaceId, RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -42,6 +42,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
         let absence = of_absence(Seat(0)).into_iter().chain(of_hosts());
+        let absence = absence.chain(set_aside(Seat(0)));
         let absence: Vec<Notice> = absence.collect();
         let all = every_notice(&play);
         for notice in all.iter().chain(&hands).chain(&absence) {
@@ -67,6 +68,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
             },
             by: host,
             waiting: vec![host; 8],
+            unasked: false,
             entry: None,
             until: Millis(i64::MAX),
         }),
@@ -75,6 +77,7 @@ fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
             to: Successor::Bot,
             by: host,
             waiting: vec![host],
+            unasked: false,
             entry: None,
             until: Millis(0),
         }),
@@ -95,6 +98,13 @@ fn of_absence(seat: Seat) -> Vec<Notice> {
             seat,
             person: PersonId(u64::MAX >> 1),
             until: Millis(0),
+            brief: Brief::CarryOn,
+        },
+        Notice::DeputyAsked {
+            seat,
+            by: PersonId(u64::MAX >> 1),
+            other: PersonId(u64::MAX >> 1),
+            until: Millis(0),
         },
         Notice::Back { seat },
         Notice::Nudged {
@@ -110,6 +120,19 @@ fn of_absence(seat: Seat) -> Vec<Notice> {
             patience: "20/20".into(),
         },
     ]
+}
+
+/// The same of seats that are set aside.
+fn set_aside(seat: Seat) -> impl Iterator<Item = Notice> {
+    let of = move |how| {
+        [true, false].map(|is_set| Notice::SetAside {
+            seat,
+            by: PersonId(u64::MAX >> 1),
+            how,
+            is_set,
+        })
+    };
+    Aside::ALL.into_iter().flat_map(of)
 }
 
 /// The same of who runs the table.
@@ -182,10 +205,12 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         Notice::Paused {
             by: Some(host),
             why: Because::Host,
+            calls: Vec::new(),
         },
         Notice::Paused {
             by: None,
             why: Because::Absent,
+            calls: vec![host; 1 + CO_HOSTS],
         },
         Notice::Resumed {
             by: Some(host),

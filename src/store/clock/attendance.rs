@@ -8,14 +8,20 @@ use sqlx::SqliteConnection;
 use crate::store::batch::Batch;
 use crate::store::value::{Reading, column};
 use crate::table::model::{
-    Attendance, AttendanceChange, DAYS_WITHIN, Millis, Missed, PersonId, TableId,
+    Absence, Aside, Attendance, AttendanceChange, Brief, DAYS_WITHIN, Millis, Missed, PersonId,
+    TableId,
 };
 use crate::table::store::StoreError;
 
 pub(in crate::store) const MISSED: &str = "SELECT seat, count, at FROM misses WHERE table_id = $1";
-pub(in crate::store) const AWAY: &str = "SELECT person, until FROM absences WHERE table_id = $1";
+pub(in crate::store) const AWAY: &str =
+    "SELECT person, until, brief FROM absences WHERE table_id = $1";
 pub(in crate::store) const DAYS_OF: &str =
     "SELECT seat, at FROM days WHERE table_id = $1 ORDER BY seat, at";
+pub(in crate::store) const SET_ASIDE: &str = "SELECT seat, how FROM set_aside WHERE table_id = $1";
+const SET: &str =
+    "INSERT INTO set_aside (table_id, seat, how) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const UNSET: &str = "DELETE FROM set_aside WHERE table_id = $1 AND seat = $2 AND how = $3";
 pub(in crate::store) const NUDGED: &str = "SELECT nudged_at FROM tables WHERE id = $1";
 const NUDGE: &str = "UPDATE tables SET nudged_at = $2 WHERE id = $1";
 const COUNT: &str = "INSERT INTO misses (table_id, seat, count, at) VALUES ($1, $2, $3, $4) \
@@ -24,8 +30,16 @@ const DAY: &str =
     "INSERT INTO days (table_id, seat, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const PAST_DAYS: &str = "DELETE FROM days WHERE table_id = $1 AND at < $2";
 const PLAYED: &str = "DELETE FROM misses WHERE table_id = $1 AND seat = $2";
-const LEAVE: &str = "INSERT INTO absences (table_id, person, until) VALUES ($1, $2, $3) \
-     ON CONFLICT (table_id, person) DO UPDATE SET until = excluded.until";
+const LEAVE: &str = "INSERT INTO absences (table_id, person, until, brief) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (table_id, person) DO UPDATE SET until = excluded.until, brief = excluded.brief";
+pub(in crate::store) const DEPUTIES: &str =
+    "SELECT person, principal FROM deputies WHERE table_id = $1";
+const DEPUTE: &str = "INSERT INTO deputies (table_id, person, principal) VALUES ($1, $2, $3) \
+     ON CONFLICT (table_id, person) DO UPDATE SET principal = excluded.principal";
+const RELIEVE: &str = "DELETE FROM deputies WHERE table_id = $1 AND person = $2";
+pub(in crate::store) const TO_RELIEVE: &str = "SELECT DISTINCT d.table_id FROM deputies d \
+     LEFT JOIN absences a ON a.table_id = d.table_id AND a.person = d.principal \
+     WHERE a.until IS NULL OR a.until <= $1 LIMIT $2";
 const RETURN: &str = "DELETE FROM absences WHERE table_id = $1 AND person = $2";
 
 /// Who misses decisions at a table, and who is away.
@@ -37,11 +51,19 @@ pub(in crate::store) async fn of_table(
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
-    let away: Vec<(i64, i64)> = sqlx::query_as(AWAY)
+    let away: Vec<(i64, i64, String)> = sqlx::query_as(AWAY)
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
     let days: Vec<(i64, i64)> = sqlx::query_as(DAYS_OF)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let deputies: Vec<(i64, i64)> = sqlx::query_as(DEPUTIES)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let aside: Vec<(i64, String)> = sqlx::query_as(SET_ASIDE)
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
@@ -56,21 +78,45 @@ pub(in crate::store) async fn of_table(
         let at = Millis(at);
         Ok((seat, Missed { count, at }))
     });
-    let away = away.into_iter().map(|(person, until)| {
+    let away = away.into_iter().map(|(person, until, brief)| {
         let person = PersonId(reading.number("person", person)?);
-        Ok((person, Millis(until)))
+        let brief = reading.word("brief", &brief, Brief::read)?;
+        let until = Millis(until);
+        Ok((person, Absence { until, brief }))
+    });
+    let deputies = deputies.into_iter().map(|(person, principal)| {
+        let person = PersonId(reading.number("person", person)?);
+        Ok((person, PersonId(reading.number("principal", principal)?)))
     });
     let mut taken: BTreeMap<Seat, Vec<Millis>> = BTreeMap::new();
     for (seat, at) in days {
         let seat = Seat(reading.number("seat", seat)?);
         taken.entry(seat).or_default().push(Millis(at));
     }
+    let aside = aside.into_iter().map(|(seat, word)| {
+        let read = |word: &str| Aside::ALL.into_iter().find(|how| how.word() == word);
+        let how = reading.word("how", &word, read)?;
+        Ok((Seat(reading.number("seat", seat)?), how))
+    });
     Ok(Attendance {
+        deputies: deputies.collect::<Result<_, StoreError>>()?,
+        aside: aside.collect::<Result<_, StoreError>>()?,
         missed: missed.collect::<Result<_, StoreError>>()?,
         away: away.collect::<Result<_, StoreError>>()?,
         days: taken,
         nudged: nudged.flatten().map(Millis),
     })
+}
+
+/// The tables at which somebody plays for who is not away any more.
+pub(in crate::store) async fn to_relieve(
+    db: &mut SqliteConnection,
+    now: Millis,
+    limit: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    let query = sqlx::query_scalar(TO_RELIEVE).bind(now.0).bind(limit);
+    let ids: Vec<i64> = query.fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
 }
 
 /// Writes changes.
@@ -88,9 +134,17 @@ pub(in crate::store) fn put(
                 let row = batch.add(COUNT).bind(table.0)?;
                 row.bind(seat.0)?.bind(count)?.bind(at.0)?;
             }
-            AttendanceChange::Away(person, Some(until)) => {
-                let row = batch.add(LEAVE).bind(table.0)?;
-                row.bind(column(person.0)?)?.bind(until.0)?;
+            AttendanceChange::Away(person, Some(Absence { until, brief })) => {
+                let row = batch.add(LEAVE).bind(table.0)?.bind(column(person.0)?)?;
+                row.bind(until.0)?.bind(brief.word())?;
+            }
+            AttendanceChange::Deputy(person, Some(principal)) => {
+                let row = batch.add(DEPUTE).bind(table.0)?;
+                row.bind(column(person.0)?)?.bind(column(principal.0)?)?;
+            }
+            AttendanceChange::Deputy(person, None) => {
+                let row = batch.add(RELIEVE).bind(table.0)?;
+                row.bind(column(person.0)?)?;
             }
             AttendanceChange::Away(person, None) => {
                 let row = batch.add(RETURN).bind(table.0)?;
@@ -100,6 +154,10 @@ pub(in crate::store) fn put(
                 let before = at.0.saturating_sub(DAYS_WITHIN);
                 batch.add(PAST_DAYS).bind(table.0)?.bind(before)?;
                 batch.add(DAY).bind(table.0)?.bind(seat.0)?.bind(at.0)?;
+            }
+            AttendanceChange::Aside(seat, how, is_set) => {
+                let row = batch.add(if is_set { SET } else { UNSET }).bind(table.0)?;
+                row.bind(seat.0)?.bind(how.word())?;
             }
             AttendanceChange::Nudged(at) => {
                 batch.add(NUDGE).bind(table.0)?.bind(at.0)?;

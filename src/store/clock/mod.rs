@@ -57,6 +57,10 @@ impl ClockStore for Sqlite {
         observation::streak(&mut *self.reader().await?, table).await
     }
 
+    async fn tables_to_relieve(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        attendance::to_relieve(&mut *self.reader().await?, now, limit).await
+    }
+
     async fn attendance(&self, table: TableId) -> Result<Attendance, StoreError> {
         attendance::of_table(&mut *self.reader().await?, table).await
     }

@@ -11,6 +11,7 @@ fn question(seat: u8, until: i64) -> HandOver {
         to: Successor::Bot,
         by: ANNA,
         waiting: vec![ANNA, BEN],
+        unasked: false,
         entry: None,
         until: Millis(until),
     }

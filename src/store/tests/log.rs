@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::SeatChange;
 
 use super::*;
-use crate::table::model::{Draft, Was};
+use crate::table::model::{Absence, Aside, Brief, Draft, Was};
 use crate::table::store::{StoreError, Written};
 
 #[tokio::test]
@@ -120,6 +120,10 @@ async fn one_cause_delivered_to_many_at_once_counts_once() {
 
 /// An entry with something in every table that it may write to.
 fn full(table: TableId, expected: u64) -> Append {
+    let away = Absence {
+        until: Millis(9),
+        brief: Brief::Defend,
+    };
     Append {
         words: Vec::new(),
         observation_rows: vec![observation_row(Viewer::Public, &[1])],
@@ -135,7 +139,9 @@ fn full(table: TableId, expected: u64) -> Append {
                     at: Millis(5),
                 }),
             ),
-            AttendanceChange::Away(ANNA, Some(Millis(9))),
+            AttendanceChange::Away(ANNA, Some(away)),
+            AttendanceChange::Deputy(PersonId(77), Some(ANNA)),
+            AttendanceChange::Aside(Seat(0), Aside::Given, true),
         ],
         snapshot: Some(state(1).stored()),
         ..append(table, expected, "full")

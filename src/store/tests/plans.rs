@@ -23,6 +23,8 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 const QUERIES: &[&str] = &[
     attendance::AWAY,
     attendance::DAYS_OF,
+    attendance::SET_ASIDE,
+    attendance::DEPUTIES,
     attendance::MISSED,
     attendance::NUDGED,
     banks::CHARGE,

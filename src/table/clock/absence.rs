@@ -8,7 +8,7 @@ use rules::Seat;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::patience::Patience;
 use crate::table::model::{
-    AttendanceChange, Because, Destination, Millis, Notice, PersonId, Stage, TableId, Wait,
+    Absence, AttendanceChange, Because, Destination, Millis, Notice, PersonId, Stage, TableId, Wait,
 };
 use crate::table::session::Session;
 use crate::table::session::attendance::Standing;
@@ -42,10 +42,10 @@ impl Tables {
         &self,
         table: TableId,
         person: PersonId,
-        until: Millis,
+        absence: Absence,
     ) -> Result<(), TableError> {
         self.run(table, move |session| {
-            Box::pin(session.go_away(person, until))
+            Box::pin(session.go_away(person, absence))
         })
         .await
     }
@@ -96,7 +96,8 @@ impl Tables {
 }
 
 impl Session {
-    async fn go_away(&mut self, person: PersonId, until: Millis) -> Result<(), TableError> {
+    async fn go_away(&mut self, person: PersonId, absence: Absence) -> Result<(), TableError> {
+        let Absence { until, brief } = absence;
         self.is_on("left alone for a while")?;
         let seat = self.seat_of(person)?;
         let now = self.shared.environment.now();
@@ -110,11 +111,16 @@ impl Session {
                 format!("you can be away until a time to come, up to {AWAY_DAYS} days from now"),
             ));
         }
-        let away = AttendanceChange::Away(person, Some(until));
+        if self.is_deputy(person) {
+            let text = "you play this seat for somebody else: `/table leave` ends that";
+            return Err(refuse(27, text));
+        }
+        let away = AttendanceChange::Away(person, Some(absence));
         let said = Notice::Away {
             seat,
             person,
             until,
+            brief,
         };
         self.change_attendance(seat, vec![away], vec![said]).await?;
         self.rest_if_all_are_away().await
@@ -135,7 +141,8 @@ impl Session {
         self.is_on("come back to")?;
         let seat = self.seat_of(person)?;
         // Who is waited for gets no more time by it.
-        if self.standing(seat) == Standing::Here {
+        let is_away = self.attendance.away.contains_key(&person);
+        if self.standing(seat) == Standing::Here && !is_away {
             return Err(refuse(
                 20,
                 "nobody stands in for you: whenever you are asked, the table waits for you",
@@ -145,6 +152,7 @@ impl Session {
         let changes = self.played(seat, Some(person));
         let said = vec![Notice::Back { seat }];
         self.change_attendance(seat, changes, said).await?;
+        self.relieve().await?;
         self.wake().await?;
         Ok(meanwhile)
     }
@@ -238,7 +246,7 @@ impl Session {
     }
 
     /// Writes who is away or back, with what is said of it, and times what the seat is asked anew.
-    async fn change_attendance(
+    pub(in crate::table) async fn change_attendance(
         &mut self,
         seat: Seat,
         attendance: Vec<AttendanceChange>,

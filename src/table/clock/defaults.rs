@@ -11,7 +11,7 @@ use rules::{Seat, Viewer};
 use crate::table::error::{Fault, TableError};
 use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
-use crate::table::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
+use crate::table::model::{Because, Brief, By, Holder, Millis, Notice, Stage, Wait};
 use crate::table::play::drafts::completed;
 use crate::table::play::orders::Decision;
 use crate::table::session::Session;
@@ -71,7 +71,7 @@ impl Session {
         // Of another database than this one the log may have come, with numbers of its own. A wait may go on
         // after a decision, and is decided for again.
         let why = match self.standing(seat) {
-            Standing::Away(_) => EXCUSED,
+            Standing::Away(_) | Standing::Rests => EXCUSED,
             Standing::Here | Standing::Missing(_) => MISSED,
         };
         let cause = format!("{why}{}:{}:{}", wait.id, wait.since.0, self.row.seq);
@@ -121,13 +121,20 @@ impl Session {
         let draft = self.drafts.get(&(seat, key.to_owned()));
         let draft = draft.filter(|draft| !draft.held && !draft.steps.is_empty());
         let draft = draft.map(|draft| draft.steps.clone());
-        let bots_turn = self.row.pace == Pace::Live && !view.is_default_ruled(seat);
+        let brief = self.brief(seat);
+        let bots_turn =
+            (self.row.pace == Pace::Live || brief >= Brief::Defend) && !view.is_default_ruled(seat);
         let table = self.row.id;
         let (context, aid) = (self.context(seat), self.aid(seat, key));
+        // One of its own would make treaties too: where it does, the rules refuse what it says (TB-12).
+        let own = (brief == Brief::CarryOn).then(|| context.with_bot(seat));
         let thought = tokio::task::spawn_blocking(move || {
             let mut texts = Vec::new();
             if let Some(steps) = draft {
                 texts.extend(completed(&view, seat, &roster, &steps, aid));
+            }
+            if let Some(own) = own {
+                texts.extend(view.bot_order(seat, &roster, own));
             }
             if bots_turn {
                 texts.extend(view.bot_order(seat, &roster, context));

@@ -5,5 +5,6 @@ pub(super) mod banks;
 pub(super) mod days;
 pub(super) mod deadlines;
 pub(super) mod defaults;
+pub(super) mod deputies;
 pub(super) mod pause;
 pub(super) mod sweep;

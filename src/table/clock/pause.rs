@@ -84,13 +84,28 @@ impl Session {
         mut notices: Vec<(Destination, Notice)>,
     ) -> Result<(), TableError> {
         let since = self.shared.environment.now();
-        notices.push((Destination::Table, Notice::Paused { by, why }));
+        let calls = self.called_when(why);
+        notices.push((Destination::Table, Notice::Paused { by, why, calls }));
         notices.push((Destination::Table, Notice::Card));
         let timing = Timing {
             paused: Some(Pause { since, why }),
             ..self.timing()
         };
         self.change_clock(timing, Vec::new(), notices).await
+    }
+
+    /// The hosts who are called when the clock stops by itself because nobody plays (TB-13): those who are not away.
+    fn called_when(&self, why: Because) -> Vec<PersonId> {
+        match why {
+            Because::Absent => {}
+            Because::Host | Because::Ended | Because::Unreachable => return Vec::new(),
+        }
+        let now = self.shared.environment.now();
+        let is_away = |host: &PersonId| self.attendance.away_until(&[*host], now).is_some();
+        let mut hosts = vec![self.row.host];
+        hosts.extend(&self.row.co_hosts);
+        hosts.retain(|host| !is_away(host));
+        hosts
     }
 
     /// Lets the clock go on; deadlines come later by the time that it stood still.

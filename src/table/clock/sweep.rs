@@ -20,6 +20,8 @@ use crate::table::session::tables::Tables;
 const HEARTBEAT: i64 = 30_000;
 /// How often it is looked for what can wait a little.
 const EVERY: i64 = 60_000;
+/// How many tables are looked at in one go.
+const AT_ONCE: u32 = 100;
 /// From how long on a loss of contact moves deadlines (TB-06).
 const OUTAGE: i64 = 2 * 60_000;
 
@@ -98,7 +100,7 @@ impl Clock {
     }
 
     /// Does what can wait for a minute: closes the lobbies that nobody has touched for days (TB-01) and tables that
-    /// nobody has brought back (TB-17), and settles claims to the host's place (TB-18).
+    /// nobody has brought back (TB-17), settles claims to the host's place (TB-18), and relieves deputies (TB-27).
     async fn do_by_the_minute(&mut self, now: Millis) -> Result<(), Fault> {
         let is_recent = |last: Millis| (0..EVERY).contains(&(now.0 - last.0));
         if self.looked.is_some_and(is_recent) {
@@ -112,6 +114,9 @@ impl Clock {
         }
         for table in self.tables.claims_due().await? {
             judge(table, self.tables.settle_claim(table).await)?;
+        }
+        for table in self.tables.store().tables_to_relieve(now, AT_ONCE).await? {
+            judge(table, self.tables.relieve_deputies(table).await)?;
         }
         self.looked = Some(now);
         Ok(())

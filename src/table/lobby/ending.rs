@@ -77,7 +77,8 @@ impl Session {
             ..self.timing()
         };
         let by = Some(person);
-        let notices = [Notice::Paused { by, why }, Notice::Card];
+        let calls = Vec::new();
+        let notices = [Notice::Paused { by, why, calls }, Notice::Card];
         let notices = notices.map(|it| (Destination::Table, it)).to_vec();
         self.change_times(timing, waits, proposals, notices).await?;
         Ok(Millis(since.0.saturating_add(DAY_MS)))

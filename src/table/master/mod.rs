@@ -1,5 +1,6 @@
 //! Who runs a table: its host, its game master, and what both may correct.
 
+pub(super) mod aside;
 pub(super) mod corrections;
 pub(super) mod host;
 pub(super) mod hosts;

@@ -70,7 +70,10 @@ impl Tables {
 }
 
 impl Session {
-    async fn overview(&self, person: PersonId) -> Result<Overview, TableError> {
+    pub(in crate::table) async fn overview(
+        &self,
+        person: PersonId,
+    ) -> Result<Overview, TableError> {
         self.only_host(person, "look at the host's desk")?;
         let mut awaited: Vec<Awaited> = Vec::new();
         for wait in self.awaited().await? {

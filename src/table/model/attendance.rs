@@ -1,8 +1,9 @@
-//! Who misses decisions at a table, and who is away (TB-20, TB-21).
+//! Who misses decisions at a table, who is away, and which seats are set aside (TB-20, TB-21, TB-26).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::table::model::{Millis, PersonId};
 use crate::times::DAY_MS;
@@ -21,15 +22,104 @@ pub struct Missed {
     pub at: Millis,
 }
 
+/// How the clock plays for who is away (TB-27), the most cautious first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Brief {
+    /// Only what is cautious: what is there stays as it is.
+    #[default]
+    Hold,
+    /// As in `live`: it builds and defends, and attacks nobody.
+    Defend,
+    /// As a bot player would, except that it binds the seat to nothing.
+    CarryOn,
+}
+
+impl Brief {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Hold, Self::Defend, Self::CarryOn];
+
+    /// Its words.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hold => "hold",
+            Self::Defend => "defend",
+            Self::CarryOn => "carry on",
+        }
+    }
+
+    /// The brief of a word.
+    pub fn read(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|brief| brief.word() == word)
+    }
+}
+
+/// That a person is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absence {
+    /// Until when.
+    pub until: Millis,
+    /// How the clock plays meanwhile.
+    pub brief: Brief,
+}
+
+impl Absence {
+    /// One in which what the person has is held.
+    pub fn until(until: Millis) -> Self {
+        Self {
+            until,
+            brief: Brief::Hold,
+        }
+    }
+}
+
+/// How a seat of people is set aside (TB-26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aside {
+    /// The clock decides for it at once, until its people are back.
+    Rests,
+    /// The host offers it to others, until its people are back.
+    Offered,
+    /// Its people offer it to others, until they take that back.
+    Given,
+}
+
+impl Aside {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Rests, Self::Offered, Self::Given];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Rests => "rests",
+            Self::Offered => "offered",
+            Self::Given => "given",
+        }
+    }
+
+    /// Whether others may take the seat.
+    pub fn is_offer(self) -> bool {
+        match self {
+            Self::Rests => false,
+            Self::Offered | Self::Given => true,
+        }
+    }
+}
+
 /// Who misses decisions, and who has said to be away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attendance {
     /// What seats have missed in a row, as far as everybody may know.
     pub missed: BTreeMap<Seat, Missed>,
-    /// Until when people are away.
-    pub away: BTreeMap<PersonId, Millis>,
+    /// Who is away.
+    pub away: BTreeMap<PersonId, Absence>,
+    /// Who plays a seat for somebody who is away, and for whom (TB-27).
+    pub deputies: BTreeMap<PersonId, PersonId>,
     /// When seats gave themselves a day more, the oldest first (TB-22).
     pub days: BTreeMap<Seat, Vec<Millis>>,
+    /// The seats that are set aside, and how.
+    pub aside: BTreeSet<(Seat, Aside)>,
     /// When the host last called those who are awaited.
     pub nudged: Option<Millis>,
 }
@@ -40,9 +130,13 @@ pub enum AttendanceChange {
     /// What a seat has missed in a row from now on; nothing once its people have played.
     Missed(Seat, Option<Missed>),
     /// A person is away until then, or is back.
-    Away(PersonId, Option<Millis>),
+    Away(PersonId, Option<Absence>),
+    /// A person plays for this one who is away, or no more.
+    Deputy(PersonId, Option<PersonId>),
     /// A seat has given itself a day more.
     Day(Seat, Millis),
+    /// A seat is set aside like this, or no more.
+    Aside(Seat, Aside, bool),
     /// The host has called those who are awaited.
     Nudged(Millis),
 }
@@ -55,10 +149,29 @@ impl Attendance {
 
     /// Until when all of some people are away; nothing while one of them is there.
     pub fn away_until(&self, people: &[PersonId], now: Millis) -> Option<Millis> {
-        let until = |person| self.away.get(person).copied().filter(|until| *until > now);
+        let until = |person| self.absence(person, now).map(|it| it.until);
         let all: Option<Vec<Millis>> = people.iter().map(until).collect();
         // The first who is back can play.
         all?.into_iter().min()
+    }
+
+    /// How the clock plays for some people who are away: of several wishes the most cautious.
+    pub fn brief(&self, people: &[PersonId], now: Millis) -> Brief {
+        let briefs = people.iter().filter_map(|it| self.absence(it, now));
+        briefs.map(|it| it.brief).min().unwrap_or_default()
+    }
+
+    /// That a person is away now.
+    pub fn absence(&self, person: &PersonId, now: Millis) -> Option<Absence> {
+        let absence = self.away.get(person).copied();
+        absence.filter(|it| it.until > now)
+    }
+
+    /// The deputies of people who are not away any more.
+    pub fn relieved(&self, now: Millis) -> Vec<PersonId> {
+        let all = self.deputies.iter();
+        let done = all.filter(|(_, principal)| self.absence(principal, now).is_none());
+        done.map(|(person, _)| *person).collect()
     }
 
     /// When a seat gave itself a day more within the time that counts, the oldest first.
@@ -66,6 +179,17 @@ impl Attendance {
         let all = self.days.get(&seat).into_iter().flatten();
         let counts = |at: &Millis| now.0.saturating_sub(at.0) < DAYS_WITHIN;
         all.copied().filter(counts).collect()
+    }
+
+    /// Whether a seat is set aside like this.
+    pub fn is_aside(&self, seat: Seat, how: Aside) -> bool {
+        self.aside.contains(&(seat, how))
+    }
+
+    /// Whether somebody has offered a seat to others.
+    pub fn is_offered(&self, seat: Seat) -> bool {
+        let mut of_seat = self.aside.iter().filter(|(it, _)| *it == seat);
+        of_seat.any(|(_, how)| how.is_offer())
     }
 
     /// Takes changes on.
@@ -81,8 +205,20 @@ impl Attendance {
                 AttendanceChange::Away(person, None) => {
                     self.away.remove(&person);
                 }
-                AttendanceChange::Away(person, Some(until)) => {
-                    self.away.insert(person, until);
+                AttendanceChange::Away(person, Some(absence)) => {
+                    self.away.insert(person, absence);
+                }
+                AttendanceChange::Deputy(person, Some(principal)) => {
+                    self.deputies.insert(person, principal);
+                }
+                AttendanceChange::Deputy(person, None) => {
+                    self.deputies.remove(&person);
+                }
+                AttendanceChange::Aside(seat, how, true) => {
+                    self.aside.insert((seat, how));
+                }
+                AttendanceChange::Aside(seat, how, false) => {
+                    self.aside.remove(&(seat, how));
                 }
                 AttendanceChange::Day(seat, at) => self.days.entry(seat).or_default().push(at),
                 AttendanceChange::Nudged(at) => self.nudged = Some(at),
@@ -99,7 +235,10 @@ mod tests {
     fn tb_21_a_seat_is_away_while_all_of_its_people_are() {
         let [ann, ben] = [PersonId(1), PersonId(2)];
         let mut attendance = Attendance::default();
-        let away = |person, until| AttendanceChange::Away(person, Some(Millis(until)));
+        let away = |person, until| {
+            let (until, brief) = (Millis(until), Brief::Hold);
+            AttendanceChange::Away(person, Some(Absence { until, brief }))
+        };
         attendance.take(&[away(ann, 50)]);
         assert_eq!(attendance.away_until(&[ann, ben], Millis(10)), None);
         attendance.take(&[away(ben, 40)]);

@@ -32,6 +32,9 @@ pub struct HandOver {
     pub by: PersonId,
     /// The people whose yes is still needed.
     pub waiting: Vec<PersonId>,
+    /// Whether its people are not asked, as they had missed a decision.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unasked: bool,
     /// Where somebody wants to enter the game: what, and which seats have agreed (EU-81).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryAsked>,

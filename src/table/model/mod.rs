@@ -22,7 +22,9 @@ mod talks;
 mod waits;
 mod words;
 
-pub use attendance::{Attendance, AttendanceChange, DAYS, DAYS_WITHIN, Missed};
+pub use attendance::{
+    Absence, Aside, Attendance, AttendanceChange, Brief, DAYS, DAYS_WITHIN, Missed,
+};
 pub use calls::{Call, Calling};
 pub use drafts::{Draft, Drafts, Guard, Revisions, UndoRequest};
 pub use emblem::OwnEmblem;

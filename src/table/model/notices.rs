@@ -6,8 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Because, HandOver, Holder, HostNews, MessageId, Millis, PersonId, PlaceId, Settled,
-    SideThreadId, TableId, UndoRequest,
+    Aside, Because, Brief, HandOver, Holder, HostNews, MessageId, Millis, PersonId, PlaceId,
+    Settled, SideThreadId, TableId, UndoRequest,
 };
 
 /// A seat for which the clock decided.
@@ -226,6 +226,9 @@ pub enum Notice {
         by: Option<PersonId>,
         /// What it waits for.
         why: Because,
+        /// Hosts who can do something about it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        calls: Vec<PersonId>,
     },
     /// The clock goes on.
     Resumed {
@@ -330,12 +333,37 @@ pub enum Notice {
         /// How many decisions in a row it has missed.
         missed: u32,
     },
+    /// A seat is set aside, or no more (TB-26).
+    SetAside {
+        /// The seat.
+        seat: Seat,
+        /// Who did it.
+        by: PersonId,
+        /// How.
+        how: Aside,
+        /// Whether it is from now on, or no more.
+        is_set: bool,
+    },
     /// Somebody is away (TB-21).
     Away {
         /// The seat that they play.
         seat: Seat,
         /// Who is away.
         person: PersonId,
+        /// Until when.
+        until: Millis,
+        /// How the clock plays meanwhile.
+        #[serde(default)]
+        brief: Brief,
+    },
+    /// Somebody who is away asks another one to play for them (TB-27).
+    DeputyAsked {
+        /// The seat.
+        seat: Seat,
+        /// Who is away.
+        by: PersonId,
+        /// Who is asked.
+        other: PersonId,
         /// Until when.
         until: Millis,
     },
@@ -442,7 +470,9 @@ impl Notice {
             | Self::Returns { .. }
             | Self::StandsIn { .. }
             | Self::SeatOffered { .. }
+            | Self::SetAside { .. }
             | Self::Away { .. }
+            | Self::DeputyAsked { .. }
             | Self::Back { .. }
             | Self::PatienceSet { .. }
             | Self::Nudged { .. }

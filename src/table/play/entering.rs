@@ -231,6 +231,7 @@ impl Session {
         }
         let agreed = Vec::new();
         let asked = HandOver {
+            unasked: false,
             seat,
             to: Successor::Person { id: person, called },
             by: person,

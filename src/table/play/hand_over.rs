@@ -1,7 +1,7 @@
 //! Seats that are handed on while a game is on (TB-01).
 //!
 //! A person's seat is theirs: it changes hands at their own word, with their yes, or after they have missed a
-//! decision. Whoever has held another seat of a game with secrets knows what is secret there, and takes none
+//! decision. Whoever gets it agrees. Whoever has held another seat of a game with secrets knows what is secret there, and takes none
 //! over.
 
 use rules::{Seat, SeatChange};
@@ -11,7 +11,8 @@ use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::seats;
 use crate::table::model::{
-    By, Destination, HandOver, Holder, Millis, Notice, PersonId, Reseated, Successor, TableId,
+    Aside, By, Destination, HandOver, Holder, Millis, Notice, PersonId, Reseated, Successor,
+    TableId,
 };
 use crate::table::play::reseat::Reseat;
 use crate::table::play::undo::Answer;
@@ -138,17 +139,27 @@ impl Session {
         to: Successor,
     ) -> Result<Handed, TableError> {
         self.may_replace(person, seat, &to)?;
-        let Holder::People(people) = self.row.holder(seat) else {
-            self.hand_on(cause, seat, to, Vec::new()).await?;
-            return Ok(Handed::Done);
-        };
-        let mut others = people.clone();
-        others.retain(|other| *other != person);
-        if others.is_empty() || self.has_missed(seat).await? {
+        let others = self.others_of(seat, person);
+        let unasked = !others.is_empty() && self.has_missed(seat).await?;
+        let mut waiting = if unasked { Vec::new() } else { others.clone() };
+        // Nobody plays a seat who has not agreed to.
+        if let Successor::Person { id, .. } = to
+            && id != person
+        {
+            waiting.push(id);
+        }
+        if waiting.is_empty() {
             self.hand_on(cause, seat, to, others).await?;
             return Ok(Handed::Done);
         }
-        self.ask_to_hand_over(person, seat, to, others).await
+        self.ask_to_hand_over(person, (seat, to), waiting, unasked)
+            .await
+    }
+
+    /// The people of a seat beside somebody.
+    fn others_of(&self, seat: Seat, person: PersonId) -> Vec<PersonId> {
+        let people = self.people_of(seat).iter().copied();
+        people.filter(|it| *it != person).collect()
     }
 
     async fn take_offered(
@@ -162,8 +173,7 @@ impl Session {
         if people.contains(&id) {
             return Err(refuse(20, "it is your own seat: press Play and go on"));
         }
-        let missed = self.attendance.missed(seat);
-        if people.is_empty() || !self.row.patience.offers(missed) {
+        if people.is_empty() || !self.is_offered(seat) {
             return Err(refuse(
                 20,
                 "the seat is not offered any more: its people are back, or somebody else has taken it",
@@ -171,7 +181,10 @@ impl Session {
         }
         let to = Successor::Person { id, called };
         self.may_take_over(seat, &to)?;
-        self.hand_on(cause, seat, to, people).await
+        // Who offers their own seat knows that it may be taken.
+        let is_given = self.attendance.is_aside(seat, Aside::Given);
+        let replaced = if is_given { Vec::new() } else { people };
+        self.hand_on(cause, seat, to, replaced).await
     }
 
     /// Whether somebody may take a seat over, whatever its people say.
@@ -277,9 +290,9 @@ impl Session {
     async fn ask_to_hand_over(
         &mut self,
         by: PersonId,
-        seat: Seat,
-        to: Successor,
+        (seat, to): (Seat, Successor),
         waiting: Vec<PersonId>,
+        unasked: bool,
     ) -> Result<Handed, TableError> {
         let now = self.shared.environment.now();
         let open = self.hand_overs.get(&seat);
@@ -292,7 +305,7 @@ impl Session {
             };
             return Err(refuse(
                 1,
-                format!("the people of {name} have been asked already: wait for their answer{due}"),
+                format!("that has been asked already for {name}: wait for the answer{due}"),
             ));
         }
         let hand_over = HandOver {
@@ -300,6 +313,7 @@ impl Session {
             to,
             by,
             waiting: waiting.clone(),
+            unasked,
             entry: None,
             until: self.answer_by(),
         };
@@ -352,9 +366,18 @@ impl Session {
             return Ok(Handed::Kept);
         }
         hand_over.waiting.retain(|other| *other != person);
+        let mut replaced = Vec::new();
+        if hand_over.unasked {
+            replaced = self.others_of(seat, hand_over.by);
+            // Whoever has played since is asked after all.
+            if !self.has_missed(seat).await? {
+                hand_over.unasked = false;
+                hand_over.waiting.append(&mut replaced);
+            }
+        }
         if hand_over.waiting.is_empty() {
             self.may_take_over(seat, &hand_over.to)?;
-            self.hand_on(cause, seat, hand_over.to, Vec::new()).await?;
+            self.hand_on(cause, seat, hand_over.to, replaced).await?;
             return Ok(Handed::Done);
         }
         let waiting = hand_over.waiting.clone();

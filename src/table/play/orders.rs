@@ -110,6 +110,7 @@ impl Session {
         let accepted = self.decide(by, cause.id, written, (outdate, None)).await?;
         if accepted.is_public {
             self.back_by_playing(seat, was).await?;
+            self.relieve().await?;
             self.wake().await?;
         }
         Ok(accepted.accepted)
@@ -168,6 +169,7 @@ impl Session {
         let seat = by.seat().unwrap_or_default();
         let actor = match by {
             By::Clock { seat } => Actor::Clock(seat),
+            By::Person { seat, person } if self.is_deputy(person) => Actor::Deputy(seat),
             By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
         };
         let mut dice = self.dice_on(state);
@@ -280,7 +282,9 @@ impl Session {
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
         let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said, &calls);
-        let attendance = self.attendance_after(new_entry.by, &new_entry.cause, renewed, is_public);
+        let mut attendance =
+            self.attendance_after(new_entry.by, &new_entry.cause, renewed, is_public);
+        attendance.extend(step.reseat().into_iter().flat_map(|it| it.attendance(self)));
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let Parts {
             act,

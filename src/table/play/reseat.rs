@@ -8,7 +8,7 @@ use rules::{Ask, Seat, SeatChange};
 use crate::proof::word_of;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::{
-    By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was,
+    AttendanceChange, By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was,
 };
 use crate::table::play::notices::boards;
 use crate::table::play::notices::is_loud;
@@ -38,6 +38,8 @@ pub(in crate::table) struct Reseat {
     pub(in crate::table) rows: Vec<SeatRow>,
     /// Those who held the seat before and are told by DM that they do no more.
     pub(in crate::table) replaced: Vec<PersonId>,
+    /// Who comes to it for a while, in the place of whom (TB-27).
+    pub(in crate::table) deputy: Option<(PersonId, PersonId)>,
 }
 
 impl Reseat {
@@ -53,6 +55,7 @@ impl Reseat {
             was,
             rows,
             replaced: Vec::new(),
+            deputy: None,
         }
     }
 
@@ -60,6 +63,20 @@ impl Reseat {
     pub(in crate::table) fn holder(&self) -> &Holder {
         let row = self.rows.get(self.change.seat().index());
         row.map_or(&Holder::Nobody, |row| &row.holder)
+    }
+
+    /// What it changes in who stands in for whom (TB-27): whoever comes for a while does, whoever goes no more; and who
+    /// is left alone by the one whom they stood in for holds the seat like anybody.
+    pub(in crate::table) fn attendance(&self, session: &Session) -> Vec<AttendanceChange> {
+        let held = session.people_of(self.change.seat()).iter();
+        let ends = held.filter(|person| {
+            let of = session.attendance.deputies.get(person);
+            of.is_some_and(|of| !self.holder().is(**person) || !self.holder().is(*of))
+        });
+        let ends = ends.map(|person| AttendanceChange::Deputy(*person, None));
+        let comes = self.deputy.iter();
+        let comes = comes.map(|(person, of)| AttendanceChange::Deputy(*person, Some(*of)));
+        ends.chain(comes).collect()
     }
 
     /// What those who held the seat before are told by DM.

@@ -24,10 +24,7 @@ impl Tables {
         other: PersonId,
     ) -> Result<Seat, TableError> {
         self.run(table, move |session| {
-            let may = session.seat_of(person).and_then(|seat| {
-                session.joined_by(seat, other)?;
-                Ok(seat)
-            });
+            let may = session.may_take_in(person, other);
             Box::pin(async move { may })
         })
         .await
@@ -59,6 +56,16 @@ impl Tables {
 }
 
 impl Session {
+    fn may_take_in(&self, person: PersonId, other: PersonId) -> Result<Seat, TableError> {
+        let seat = self.seat_of(person)?;
+        if self.is_deputy(person) {
+            let text = "you play this seat for somebody else, who alone takes others in";
+            return Err(refuse(27, text));
+        }
+        self.joined_by(seat, other)?;
+        Ok(seat)
+    }
+
     async fn take_in(
         &mut self,
         cause: String,
@@ -82,7 +89,11 @@ impl Session {
     }
 
     /// How the table is with one more on a seat.
-    fn joined_by(&self, seat: Seat, other: PersonId) -> Result<TableRow, TableError> {
+    pub(in crate::table) fn joined_by(
+        &self,
+        seat: Seat,
+        other: PersonId,
+    ) -> Result<TableRow, TableError> {
         if !self.row.stage.is_active() {
             return Err(refuse(
                 9,

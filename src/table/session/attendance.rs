@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use rules::Seat;
 
-use crate::table::model::{AttendanceChange, By, Holder, Millis, Missed, PersonId, SeatRow, Stage};
+use crate::table::model::{
+    Aside, AttendanceChange, By, Holder, Millis, Missed, PersonId, SeatRow, Stage,
+};
 use crate::table::session::Session;
 
 /// How the causes of the clock's decisions begin where somebody let time run out.
@@ -21,6 +23,8 @@ pub enum Standing {
     Away(Millis),
     /// The clock, at once: so many decisions were missed in a row.
     Missing(u32),
+    /// The clock, at once, at the host's word (TB-26).
+    Rests,
 }
 
 impl Session {
@@ -39,6 +43,8 @@ impl Session {
         let missed = self.attendance.missed(seat);
         if self.row.patience.stands_in(missed) {
             Standing::Missing(missed)
+        } else if self.attendance.is_aside(seat, Aside::Rests) {
+            Standing::Rests
         } else {
             Standing::Here
         }
@@ -60,7 +66,7 @@ impl Session {
     pub(in crate::table) fn nth_missed(&self, seat: Seat) -> u32 {
         match self.standing(seat) {
             Standing::Here => self.attendance.missed(seat).saturating_add(1),
-            Standing::Away(_) | Standing::Missing(_) => 0,
+            Standing::Away(_) | Standing::Missing(_) | Standing::Rests => 0,
         }
     }
 
@@ -86,7 +92,7 @@ impl Session {
         }
     }
 
-    /// Somebody has played a seat: nothing is missed any more, and whoever it was is not away.
+    /// Somebody has played a seat: nothing is missed any more, whoever it was is not away, and it is not set aside.
     pub(in crate::table) fn played(
         &self,
         seat: Seat,
@@ -96,7 +102,12 @@ impl Session {
         let missed = missed.then_some(AttendanceChange::Missed(seat, None));
         let away = person.filter(|person| self.attendance.away.contains_key(person));
         let back = away.map(|person| AttendanceChange::Away(person, None));
-        missed.into_iter().chain(back).collect()
+        // What its people offer themselves stays offered while they play on.
+        let stays = |how| person.is_some() && how == Aside::Given;
+        let aside = self.attendance.aside.iter().copied();
+        let aside = aside.filter(|(of, how)| *of == seat && !stays(*how));
+        let aside = aside.map(|(seat, how)| AttendanceChange::Aside(seat, how, false));
+        missed.into_iter().chain(back).chain(aside).collect()
     }
 
     /// A decision more is missed. Where the clock decides at once, it is counted as often as it would have waited.

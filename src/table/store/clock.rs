@@ -80,6 +80,9 @@ pub trait ClockStore: Send + Sync + 'static {
     /// know of them (TB-10).
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError>;
 
+    /// The tables at which somebody plays for who is not away any more, at most `limit`.
+    async fn tables_to_relieve(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
     /// Who misses decisions at a table, and who is away.
     async fn attendance(&self, table: TableId) -> Result<Attendance, StoreError>;
 

@@ -1,6 +1,6 @@
 //! Seats that stay away cost the others their time once, not each time; and people who say that they are away.
 
-use castellan::table::model::{Because, Destination, Millis, Notice, TableId};
+use castellan::table::model::{Absence, Because, Destination, Millis, Notice, TableId};
 use castellan::table::pace::Pace;
 use castellan::table::patience::Patience;
 use castellan::table::{AWAY_DAYS, Edit, Guard, Standing};
@@ -242,12 +242,26 @@ async fn tb_21_who_is_away_is_not_waited_for_and_misses_nothing() {
     let now = ground.now();
     let at = |days: i64| Millis(now.0 + days * DAY);
     for until in [at(0), at(-1), at(i64::from(AWAY_DAYS) + 1)] {
-        let refusal = refused(ground.tables.go_away(table, BEN, until).await);
+        let refusal = refused(
+            ground
+                .tables
+                .go_away(table, BEN, Absence::until(until))
+                .await,
+        );
         assert!(refusal.contains("up to 90 days"), "{refusal}");
     }
-    let nobody = refused(ground.tables.go_away(table, CID, at(3)).await);
+    let nobody = refused(
+        ground
+            .tables
+            .go_away(table, CID, Absence::until(at(3)))
+            .await,
+    );
     assert!(nobody.contains("no seat"), "{nobody}");
-    ground.tables.go_away(table, BEN, at(10)).await.unwrap();
+    ground
+        .tables
+        .go_away(table, BEN, Absence::until(at(10)))
+        .await
+        .unwrap();
     assert_eq!(standing(&ground, table).await, Standing::Away(at(10)));
     let said = places(&ground, |it| matches!(it, Notice::Away { .. }));
     assert!(said.is_empty(), "nothing is posted yet");
@@ -282,7 +296,11 @@ async fn tb_21_where_all_are_away_nothing_is_decided() {
     let table = waiting_for_ben(&mut ground).await;
     let until = Millis(ground.now().0 + 5 * DAY);
     for person in [ANN, BEN] {
-        ground.tables.go_away(table, person, until).await.unwrap();
+        ground
+            .tables
+            .go_away(table, person, Absence::until(until))
+            .await
+            .unwrap();
     }
     ground.turn(DAY);
     ground.tick().await;
@@ -305,7 +323,11 @@ async fn tb_21_more_time_is_given_to_nobody_who_is_not_waited_for() {
     let mut ground = Ground::new().await;
     let table = waiting_for_ben(&mut ground).await;
     let until = Millis(ground.now().0 + 5 * DAY);
-    ground.tables.go_away(table, BEN, until).await.unwrap();
+    ground
+        .tables
+        .go_away(table, BEN, Absence::until(until))
+        .await
+        .unwrap();
     let set = ground.tables.set_pace(table, ANN, Pace::Relaxed);
     set.await.unwrap();
     let refusal = refused(ground.tables.extend(table, ANN, 24).await);
@@ -330,7 +352,11 @@ async fn tb_21_a_draft_of_who_is_away_is_played() {
         ground.tables.edit(table, BEN, guard, edit).await.unwrap();
     }
     let until = Millis(ground.now().0 + DAY);
-    ground.tables.go_away(table, BEN, until).await.unwrap();
+    ground
+        .tables
+        .go_away(table, BEN, Absence::until(until))
+        .await
+        .unwrap();
     run_out(&mut ground, table).await;
     let entries = ground.tables.store().entries(table, 0).await.unwrap();
     let last = entries
@@ -362,7 +388,11 @@ async fn tb_15_a_host_calls_those_who_are_awaited_once_a_day() {
     // Nobody is called for whom the clock decides.
     ground.turn(DAY);
     let until = Millis(ground.now().0 + DAY);
-    ground.tables.go_away(table, BEN, until).await.unwrap();
+    ground
+        .tables
+        .go_away(table, BEN, Absence::until(until))
+        .await
+        .unwrap();
     let nobody = refused(ground.tables.nudge(table, ANN).await);
     assert!(nobody.contains("nobody is awaited"), "{nobody}");
     let shown = ground.tables.overview(table, ANN).await.unwrap();

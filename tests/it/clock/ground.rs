@@ -328,18 +328,26 @@ impl Ground {
 }
 
 impl Ground {
-    /// The host hands a seat to somebody, and its people agree.
+    /// The host hands a seat to somebody, and all who are asked agree.
     pub(super) async fn hand(&self, table: TableId, seat: Seat, (id, called): (PersonId, &str)) {
         let called = called.to_owned();
         let what = (seat, Successor::Person { id, called });
-        let asked = self.tables.replace(table, ANN, "hand".into(), what).await;
+        self.handed(table, ANN, what).await;
+    }
+
+    /// Somebody hands a seat on, and all who are asked agree.
+    pub(super) async fn handed(&self, table: TableId, by: PersonId, what: (Seat, Successor)) {
+        let seat = what.0;
+        let seq = self.tables.glance(table).await.unwrap().row.seq;
+        let cause = format!("hand {seq}");
+        let asked = self.tables.replace(table, by, cause, what).await;
         let Handed::Asked(people) = asked.unwrap() else {
             return;
         };
         let open = self.tables.store().hand_overs(table).await.unwrap();
         let asked = (seat, open[0].until);
         for person in people {
-            let cause = format!("yes of {}", person.0);
+            let cause = format!("yes of {} {seq}", person.0);
             let answer = self
                 .tables
                 .answer_hand_over(table, person, cause, asked, Answer::Yes);
@@ -430,6 +438,8 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Replaced { .. }
         | Notice::StandsIn { .. }
         | Notice::SeatOffered { .. }
+        | Notice::SetAside { .. }
+        | Notice::DeputyAsked { .. }
         | Notice::Away { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }

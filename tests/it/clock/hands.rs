@@ -75,7 +75,7 @@ async fn tb_01_a_seat_is_handed_on_with_the_yes_of_whoever_holds_it() {
     let mut ground = Ground::new().await;
     let table = ground.game_of(GameId::Probe, 7, None).await;
     let asked = replace(&ground, table, ANN, (EMBER, somebody(CID))).await;
-    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN]));
+    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN, CID]));
     assert_eq!(
         holder(&ground, table, EMBER).await,
         Holder::People(vec![BEN])
@@ -85,7 +85,7 @@ async fn tb_01_a_seat_is_handed_on_with_the_yes_of_whoever_holds_it() {
     let twice = replace(&ground, table, ANN, (EMBER, somebody(CID))).await;
     let twice = refused(twice);
     assert!(
-        twice.contains("have been asked already") && twice.contains("TB-01"),
+        twice.contains("asked already") && twice.contains("TB-01"),
         "{twice}"
     );
     let first = question(&ground, table).await;
@@ -173,7 +173,10 @@ async fn tb_01_whoever_missed_a_decision_may_be_replaced_and_is_told() {
     assert_eq!(ground.defaults(table).await, 1);
     ground.restart();
     let handed = replace(&ground, table, ANN, (EMBER, somebody(CID))).await;
-    assert_eq!(handed.unwrap(), Handed::Done);
+    assert_eq!(handed.unwrap(), Handed::Asked(vec![CID]));
+    let open = question(&ground, table).await;
+    let yes = answer(&ground, table, CID, (&open, Answer::Yes)).await;
+    assert_eq!(yes.unwrap(), Handed::Done);
     ground.post().await;
     let replaced = Notice::Replaced {
         seat: EMBER,
@@ -192,7 +195,46 @@ async fn tb_01_whoever_missed_a_decision_may_be_replaced_and_is_told() {
     miss(&mut ground).await;
     ground.order(table, BEN, "bid 1").await.unwrap();
     let asked = replace(&ground, table, ANN, (EMBER, somebody(CID))).await;
-    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN]));
+    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN, CID]));
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_01_whoever_plays_between_the_question_and_the_answer_is_asked_after_all() {
+    let mut ground = Ground::new().await;
+    let table = ground.game_of(GameId::Probe, 7, None).await;
+    ground.order(table, ANN, "bid 1").await.unwrap();
+    miss(&mut ground).await;
+    let asked = replace(&ground, table, ANN, (EMBER, somebody(CID))).await;
+    assert_eq!(asked.unwrap(), Handed::Asked(vec![CID]));
+    ground.order(table, BEN, "bid 1").await.unwrap();
+    ground.restart();
+    let open = question(&ground, table).await;
+    let yes = answer(&ground, table, CID, (&open, Answer::Yes)).await;
+    assert_eq!(yes.unwrap(), Handed::Asked(vec![BEN]));
+    assert_eq!(
+        holder(&ground, table, EMBER).await,
+        Holder::People(vec![BEN])
+    );
+    let open = question(&ground, table).await;
+    let no = answer(&ground, table, BEN, (&open, Answer::No)).await;
+    assert_eq!(no.unwrap(), Handed::Kept);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_01_nobody_gets_a_seat_who_does_not_want_it() {
+    let mut ground = Ground::new().await;
+    let table = ground.game_of(GameId::Castles, 7, None).await;
+    let asked = replace(&ground, table, BEN, (EMBER, somebody(CID))).await;
+    assert_eq!(asked.unwrap(), Handed::Asked(vec![CID]));
+    let open = question(&ground, table).await;
+    let no = answer(&ground, table, CID, (&open, Answer::No)).await;
+    assert_eq!(no.unwrap(), Handed::Kept);
+    assert_eq!(
+        holder(&ground, table, EMBER).await,
+        Holder::People(vec![BEN])
+    );
     ground.proven().await;
 }
 
@@ -214,7 +256,7 @@ async fn tb_01_whom_a_game_master_skips_has_missed_nothing() {
     };
     ground.tables.skip(table, CID, cause, EMBER).await.unwrap();
     let asked = replace(&ground, table, ANN, (EMBER, somebody(DOT))).await;
-    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN]));
+    assert_eq!(asked.unwrap(), Handed::Asked(vec![BEN, DOT]));
     ground.proven().await;
 }
 
@@ -260,12 +302,12 @@ async fn tb_01_nobody_plays_two_seats_of_a_game_with_secrets_one_after_the_other
     let table = ground.game_of(GameId::Probe, 7, None).await;
     let of_others = replace(&ground, table, BEN, (AZURE, Successor::Bot)).await;
     assert!(refused(of_others).contains("only the host"));
-    // To stand in for oneself by a bot player needs nobody's yes, nor does any other wish of one's own.
-    for (person, seat, to) in [(ANN, AZURE, Successor::Bot), (BEN, EMBER, somebody(CID))] {
-        let own = replace(&ground, table, person, (seat, to)).await;
-        assert_eq!(own.unwrap(), Handed::Done);
-        ground.let_bots_play(table).await;
-    }
+    // To stand in for oneself by a bot player needs nobody's yes; whoever gets a seat agrees.
+    let own = replace(&ground, table, ANN, (AZURE, Successor::Bot)).await;
+    assert_eq!(own.unwrap(), Handed::Done);
+    ground.let_bots_play(table).await;
+    ground.handed(table, BEN, (EMBER, somebody(CID))).await;
+    ground.let_bots_play(table).await;
     ground.restart();
     let other = replace(&ground, table, ANN, (EMBER, somebody(ANN))).await;
     let other = refused(other);
@@ -281,16 +323,14 @@ async fn tb_01_nobody_plays_two_seats_of_a_game_with_secrets_one_after_the_other
         (CID, EMBER, somebody(BEN)),
         (BEN, EMBER, somebody(DOT)),
     ] {
-        let back = replace(&ground, table, person, (seat, to)).await;
-        assert_eq!(back.unwrap(), Handed::Done);
+        ground.handed(table, person, (seat, to)).await;
     }
     ground.proven().await;
 
     // Nothing is secret in an open game.
     let castles = ground.game_of(GameId::Castles, 8, None).await;
     for (person, seat, to) in [(BEN, EMBER, somebody(CID)), (ANN, AZURE, somebody(BEN))] {
-        let handed = replace(&ground, castles, person, (seat, to)).await;
-        assert_eq!(handed.unwrap(), Handed::Done);
+        ground.handed(castles, person, (seat, to)).await;
     }
     ground.proven().await;
 }
@@ -376,8 +416,7 @@ async fn tb_01_who_held_which_seat_goes_with_a_tables_file_and_no_question_does(
     let copy = store.import(&import).await.unwrap();
     other.on(store);
     assert_eq!(other.tables.store().hand_overs(copy).await.unwrap(), []);
-    let own = replace(&other, copy, BEN, (EMBER, somebody(CID))).await;
-    assert_eq!(own.unwrap(), Handed::Done);
+    other.handed(copy, BEN, (EMBER, somebody(CID))).await;
     let seat = replace(&other, copy, ANN, (EMBER, somebody(ANN))).await;
     assert!(refused(seat).contains("has played"));
 }

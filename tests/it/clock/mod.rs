@@ -2,9 +2,11 @@
 
 mod absence;
 mod absent;
+mod aside;
 mod banks;
 mod calls;
 mod days;
+mod deputies;
 mod editions;
 mod ending;
 mod episodes;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use castellan::table::model::{
-    Destination, Holder, Millis, Notice, PersonId, PlaceId, Stage, TableId, Wait,
+    Absence, Destination, Holder, Millis, Notice, PersonId, PlaceId, Stage, TableId, Wait,
 };
 use castellan::table::patience::Patience;
 use castellan::table::{Standing, TableError, TableRequest};
@@ -262,14 +262,14 @@ impl Year {
             1 => {
                 let until = later(self.luck.hours(24, 700));
                 for table in self.tables.clone() {
-                    self.may_be_refused(tables.go_away(table, person, until).await);
+                    self.may_be_refused(tables.go_away(table, person, Absence::until(until)).await);
                 }
                 self.lives.insert(person, Life::Gone(until));
             }
             2 => {
                 // Away by word, and there all the same.
                 let until = later(self.luck.hours(24, 100));
-                self.may_be_refused(tables.go_away(table, person, until).await);
+                self.may_be_refused(tables.go_away(table, person, Absence::until(until)).await);
             }
             3 => {
                 self.ground.restart();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use playground::{Id, ManualClock, Message, Person};
 
-use super::world::{World, command, hand_on, is_board, new_table_of, pass_deadline, press};
+use super::world::{World, agree, command, hand_on, is_board, new_table_of, pass_deadline, press};
 
 /// A game of the probe that Ann hosts and Ben plays; Cleo and Dan watch.
 struct Ground {
@@ -60,7 +60,9 @@ impl Ground {
     async fn asked(&self, text: &str, words: &str) -> Message {
         self.hands_on(&self.ann, text, "I have asked").await;
         let question = self.reads(words).await;
-        assert_eq!(question.mentions, [self.ben.id()], "who is asked");
+        let mut mentions = question.mentions.clone();
+        mentions.sort_unstable_by_key(|id| *id != self.ben.id());
+        assert_eq!(mentions, [self.ben.id(), self.cleo.id()], "who is asked");
         let labels: Vec<String> = question.buttons().into_iter().map(|it| it.label).collect();
         assert_eq!(labels, ["Agree", "Decline"]);
         question
@@ -108,8 +110,8 @@ async fn tb_01_a_host_cannot_take_a_seat_read_its_secrets_and_hand_it_back() {
     let question = ground.asked(friend, &line).await;
     for nosy in [ann, cleo] {
         ground.says(nosy, "/secrets", "hold no seat").await;
-        answered(nosy, &question, "Agree", "not needed").await;
     }
+    answered(ann, &question, "Agree", "not needed").await;
     ground.hands_on(ann, friend, "asked already").await;
     answered(ben, &question, "Decline", "stays as it is").await;
     ground.reads("says no: Ember is not handed on").await;
@@ -130,6 +132,8 @@ async fn tb_01_a_seat_goes_over_when_its_people_agree_and_not_before() {
     // The question outlives a restart.
     ground.world.stop_bot().await;
     ground.world.start_bot().await;
+    assert!(ground.cleo.dms().is_empty(), "{:?}", ground.cleo.dms());
+    answered(&ground.cleo, &question, "Agree", "Others still").await;
     assert!(ground.cleo.dms().is_empty(), "{:?}", ground.cleo.dms());
     answered(&ground.ben, &question, "Agree", "has changed hands").await;
     let line = format!("<@{}> plays Ember from now on", ground.cleo.id());
@@ -165,7 +169,8 @@ async fn tb_01_whoever_missed_a_decision_is_replaced_without_being_asked_and_tol
     let over = |message: &Message| message.content.contains("Ben missed the deadline");
     pass_deadline((ann, ground.thread), &ground.clock, "Ben", over).await;
     let hand = "/table replace seat:Ember with:@Cleo";
-    ground.hands_on(ann, hand, "Ember has changed hands").await;
+    ground.hands_on(ann, hand, "I have asked").await;
+    agree(&ground.cleo, ground.thread).await;
     let says = |message: &Message| message.content.contains("You had missed a decision");
     let observation = ben.wait_for_dm(says).await.expect("Ben is told");
     assert!(observation.content.contains("plays Ember from now on"));

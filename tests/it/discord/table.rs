@@ -3,7 +3,7 @@
 use playground::{Id, Message, Person};
 
 use super::world::{
-    World, called_off, card, command, hand_on, is_board, new_table, press, press_silently,
+    World, agree, called_off, card, command, hand_on, is_board, new_table, press, press_silently,
 };
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
@@ -314,6 +314,7 @@ async fn tb_01_people_hand_their_seat_to_somebody_and_to_a_bot_player() {
     assert!(held.content.contains("(TB-01)"), "{}", held.content);
 
     hand_on(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
+    agree(&cleo, thread).await;
     let says = |words: String| move |message: &Message| message.content.contains(&words);
     let line = format!("<@{}> plays Ember from now on", cleo.id());
     assert!(ann.wait_for(thread, says(line)).await.is_some());
@@ -360,6 +361,7 @@ async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
 
     // Who takes the seat over sees nothing of what was said there.
     hand_on(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
+    agree(&cleo, thread).await;
     let second = room(&command(&cleo, thread, "/table room").await);
     assert_ne!(second, first);
     assert!(sees(&cleo, second) && !sees(&cleo, first) && !sees(&ben, second));

@@ -2,7 +2,7 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, command, hand_on, is_board, new_table_of};
+use super::world::{World, agree, command, hand_on, is_board, new_table_of};
 
 /// A campaign of Ann, Ben and Cleo that has begun.
 async fn begun(world: &World) -> ([Person; 3], Id) {
@@ -82,6 +82,7 @@ async fn tb_16_a_talk_follows_changes_of_hands_and_nobody_else_is_told() {
 
     // Whoever takes the seat over is in it, and who had it is not.
     hand_on(&ben, thread, "/table replace seat:Ben with:@Dan").await;
+    agree(&dan, thread).await;
     let moved = |_: &playground::Server| {
         [talk, three]
             .iter()

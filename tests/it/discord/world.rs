@@ -302,6 +302,13 @@ pub(super) async fn hand_on(person: &Person, thread: Id, text: &str) -> Message 
     }
 }
 
+/// Somebody who is asked whether they take a seat over agrees.
+pub(super) async fn agree(person: &Person, thread: Id) {
+    let is_open = |it: &Message| it.content.contains("do you agree?") && !it.buttons().is_empty();
+    let asked = person.wait_for(thread, is_open).await.expect("a question");
+    press(person, &asked, "Agree").await;
+}
+
 /// Chooses what is called so in the lists of a panel; of several the first.
 pub(super) async fn choose(person: &Person, panel: &Message, label: &str) -> Message {
     let found = panel.selects().into_iter().find_map(|select| {

@@ -1,14 +1,9 @@
 //! Masters who gave a seat up go on proposing.
 
-use castellan::table::Handed;
-
 use super::*;
 
 async fn hand(ground: &Ground, table: TableId, person: PersonId, (seat, to): (u8, Successor)) {
-    let seq = ground.tables.glance(table).await.unwrap().row.seq;
-    let (cause, what) = (format!("hand {seq}"), (Seat(seat), to));
-    let handed = ground.tables.replace(table, person, cause, what).await;
-    assert_eq!(handed.unwrap(), Handed::Done);
+    ground.handed(table, person, (Seat(seat), to)).await;
     ground.let_bots_play(table).await;
 }
 

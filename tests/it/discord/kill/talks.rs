@@ -1,10 +1,10 @@
 //! A talk has its people, however its beginning and a change of hands are interrupted (TB-16).
 
 use castellan::fail::Point;
-use playground::{Id, Person, Running, Server};
+use playground::{Id, Message, Person, Running, Server};
 use tempfile::TempDir;
 
-use super::super::world::{command, is_board, new_table, stand_in};
+use super::super::world::{command, is_board, new_table, press, stand_in};
 use super::program::Program;
 
 struct Ground {
@@ -100,8 +100,11 @@ async fn promise_6_a_talk_follows_its_seats_after_a_kill_at_a_change_of_hands() 
         let mut program = ground.start(Some((point, 1))).await;
         let replace = "/table replace seat:Ben with:@Cleo";
         let asked = command(&ben, ground.thread, replace).await;
+        press(&ben, &asked, "Hand it on").await;
+        let is_open = |it: &Message| it.content.contains("do you agree?");
+        let asked = cleo.wait_for(ground.thread, is_open).await.unwrap();
         // The answer may be lost with the program.
-        let meant = ben.press(asked.id, "Hand it on").ok();
+        let meant = cleo.press(asked.id, "Agree").ok();
         program.life.over().await;
         drop(meant);
         program.end().await;

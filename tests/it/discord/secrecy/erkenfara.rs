@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::seen::{Eyes, Seen};
 use super::world::World;
-use crate::discord::world::{command, hand_on, is_board, press};
+use crate::discord::world::{agree, command, hand_on, is_board, press};
 
 const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
 /// Those who know of what Ann and Ben keep to themselves; Finn, once he plays for Ben.
@@ -73,8 +73,8 @@ enum Step {
     Held(usize),
     /// The time of a seat is up; those who may not know look while it is reminded.
     Late(usize),
-    /// Somebody hands a seat on by a command, and says that it is meant.
-    HandsOn(usize, &'static str),
+    /// Somebody hands a seat on to another one by a command, says that it is meant, and the other one agrees.
+    HandsOn(usize, usize, &'static str),
     /// Somebody enters the campaign and takes the first thing that there is.
     Enters(usize),
     Restart,
@@ -194,7 +194,7 @@ const YEARS: &[Step] = &[
     Held(1),
     Late(1),
     // Spring: Finn plays for Ben, and knows what Ben knew.
-    HandsOn(0, "/table replace seat:Ben with:@Finn"),
+    HandsOn(0, 5, "/table replace seat:Ben with:@Finn"),
     Hidden(5, "stand Fort Dora: fight", None),
     Both(0, "end"),
     Both(5, "end"),
@@ -343,8 +343,9 @@ impl Table {
             Draft(who, one, other) => self.draft(*who, if twin { *other } else { *one }).await,
             Held(who) => self.hold(*who).await,
             Late(who) => self.late(*who, curious).await,
-            HandsOn(who, text) => {
+            HandsOn(who, to, text) => {
                 hand_on(&self.people[*who], self.thread, text).await;
+                agree(&self.people[*to], self.thread).await;
             }
             Enters(who) => self.enter(*who).await,
             Restart => self.world.restart().await,
