@@ -10,7 +10,7 @@ use super::notes::moment;
 use super::reply::Reply;
 use super::{Bot, aside, deputies};
 use crate::labels::names;
-use crate::table::model::{Absence, Brief, Millis, Notice, PersonId, TableId, TableRow};
+use crate::table::model::{Absence, Brief, Millis, Notice, PersonId, Stage, TableId, TableRow};
 use crate::table::patience::Patience;
 use crate::table::{Meanwhile, Standing, TableError};
 
@@ -163,8 +163,8 @@ pub(super) async fn comes_back(
     person: PersonId,
 ) -> Result<bool, TableError> {
     let row = bot.tables.glance(table).await?;
-    let seat = row.row.seat_of(person);
-    let is_away = seat.is_some_and(|seat| row.standing.contains_key(&seat));
+    let holds = row.row.seat_of(person).is_some() && row.row.stage == Stage::Playing;
+    let is_away = holds && bot.tables.standing(table, person).await? != Standing::Here;
     if is_away {
         bot.tables.come_back(table, person).await?;
     }

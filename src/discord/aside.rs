@@ -76,12 +76,17 @@ pub(super) fn means(means: &Means) -> Reply {
             &means.no_offer,
         ),
     ];
+    let mut refusals: Vec<&str> = Vec::new();
     for (name, about, why_not) in ways {
-        let line = match why_not {
-            None => format!("• **{name}**: {about}"),
-            Some(why) => format!("• ~~{name}~~: not now, {why}"),
+        let _ = match why_not {
+            None => writeln!(text, "• **{name}**: {about}"),
+            Some(_) => writeln!(text, "• {name}, but not now: {about}"),
         };
-        let _ = writeln!(text, "{line}");
+        refusals.extend(why_not.as_deref());
+    }
+    refusals.dedup();
+    for why in refusals {
+        let _ = writeln!(text, "✋ {why}.");
     }
     text.push_str("The table is told what you do. (TB-26)");
     let press = |what, label, style, why_not: &Option<String>| {
@@ -213,20 +218,18 @@ async fn holding(bot: &Bot, row: &TableRow, seat: Seat) -> String {
     };
     let of_seat = history.lines.iter().filter(|line| line.seat == seat);
     let now = of_seat.filter_map(|line| Some((line.count, (*line.values.last()?)?)));
-    let now = now.filter_map(|(count, value)| {
-        let what = match count {
-            Count::Land => "regions held",
-            Count::Strength => "strength of its armies",
-            Count::Gold => "gold",
-            Count::Battles | Count::Wins => return None,
-        };
-        Some(format!("{what}: {value}"))
+    let now = now.filter_map(|(count, value)| match count {
+        Count::Land if value == 1 => Some("1 region".to_owned()),
+        Count::Land => Some(format!("{value} regions")),
+        Count::Strength => Some(format!("armies of strength {value}")),
+        Count::Gold => Some(format!("{value} gold")),
+        Count::Battles | Count::Wins => None,
     });
     let now: Vec<String> = now.collect();
     if now.is_empty() {
         return String::new();
     }
-    format!(" It has: {}.", now.join(", "))
+    format!(" It has {}.", now.join(", "))
 }
 
 /// What somebody is told who has offered their own seat: the link that others can be sent.

@@ -27,7 +27,8 @@ pub(super) async fn away(
     #[description = "One of your tables; all of them if not given"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
-    #[description = "How the clock plays meanwhile: it holds if not given"] brief: Option<How>,
+    #[description = "How the clock plays: hold what you have (if not given), defend, or carry on like a bot player"]
+    brief: Option<How>,
     #[description = "Who plays for you meanwhile, if they agree"] deputy: Option<User>,
 ) -> Result<(), Error> {
     let now = ctx.data().tables.now();
@@ -62,11 +63,11 @@ pub(super) async fn away(
 /// How the clock plays for who is away.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum How {
-    #[name = "hold: nothing but what is cautious"]
+    #[name = "hold"]
     Hold,
-    #[name = "defend: build and defend, attack nobody"]
+    #[name = "defend"]
     Defend,
-    #[name = "carry on: play like a bot player, attack too"]
+    #[name = "carry on"]
     CarryOn,
 }
 

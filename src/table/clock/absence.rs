@@ -64,14 +64,18 @@ impl Tables {
             .await
     }
 
-    /// Who decides for the seat of a person now.
+    /// Who decides for a person now; who is away is, whoever plays their seat meanwhile.
     ///
     /// # Errors
     ///
     /// [`TableError::Refused`] when they hold no seat.
     pub async fn standing(&self, table: TableId, person: PersonId) -> Result<Standing, TableError> {
         self.run(table, move |session| {
-            let standing = session.seat_of(person).map(|seat| session.standing(seat));
+            let now = session.shared.environment.now();
+            let away = session.attendance.absence(&person, now);
+            let standing = session.seat_of(person).map(|seat| {
+                away.map_or_else(|| session.standing(seat), |it| Standing::Away(it.until))
+            });
             Box::pin(async move { standing })
         })
         .await

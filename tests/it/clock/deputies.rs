@@ -63,7 +63,7 @@ async fn tb_27_a_deputy_plays_while_the_other_is_away_and_no_longer() {
     assert_eq!(standing, Standing::Here);
     ground.order(table, CID, "bid 1").await.unwrap();
     let absent = ground.tables.standing(table, BEN).await.unwrap();
-    assert_eq!(absent, Standing::Here, "nobody stands in beside the deputy");
+    assert_eq!(absent, Standing::Away(until));
     ground.turn(10 * DAY + HOUR);
     ground.tick().await;
     assert_eq!(people(&ground, table).await, Holder::People(vec![BEN]));

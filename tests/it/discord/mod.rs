@@ -2,6 +2,7 @@
 
 mod absence;
 mod answers;
+mod aside;
 mod attached;
 mod bad_input;
 mod banners;
