@@ -3,6 +3,7 @@
 //! A page is a title, an overview, and sections that begin with a heading such as `## A turn`. People read
 //! one section at a time, so a page may be as long as it needs to be.
 
+use rules::LogKind;
 use rules::any::GameId;
 
 use crate::presenter;
@@ -41,6 +42,14 @@ pub fn section_of(game: GameId, ruling: &str) -> Option<usize> {
     let mut sections = all.iter().enumerate().skip(1);
     let found = sections.find(|(_, it)| names_it(it.title) || names_it(&it.text));
     found.map(|(place, _)| place)
+}
+
+/// The section of a game's page that explains what is of a kind in the log, by its place in the page.
+pub fn section_about(game: GameId, kind: LogKind) -> Option<usize> {
+    let title = presenter::explained(game, kind);
+    sections(game)
+        .iter()
+        .position(|section| section.title.starts_with(title))
 }
 
 fn read(page: &'static str) -> Vec<Section> {
@@ -84,6 +93,16 @@ fn begins_item(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tb_28_each_kind_of_news_has_its_section() {
+        for game in GameId::ALL.iter().filter(|game| game.id() != "probe") {
+            for kind in LogKind::ALL {
+                let place = section_about(*game, kind);
+                assert!(place.is_some_and(|place| place > 0), "{game} {kind:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_page_is_read_section_by_section() {

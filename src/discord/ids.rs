@@ -9,6 +9,7 @@
 mod buttons;
 mod log;
 mod pages;
+mod question;
 mod stills;
 
 use std::fmt;
@@ -30,6 +31,7 @@ pub(super) use buttons::{
 };
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
+pub(super) use question::QuestionPress;
 pub(super) use stills::{StillWanted, Turn};
 
 /// A press on one of our messages.
@@ -112,6 +114,8 @@ pub(super) enum What {
     Object(Millis),
     /// Takes a seat that is offered, as its people stay away.
     TakeSeat(Seat),
+    /// What is done about a line of the log that is questioned (TB-28).
+    Question(QuestionPress),
     /// What is done about a seat that stays away, or is offered (TB-26).
     Aside(Seat, AsideButton),
     /// What somebody takes who comes to a game that is on: the list of it.
@@ -208,6 +212,7 @@ impl fmt::Display for Press {
             }),
             What::Board(button) => write!(f, "b|{}", button.word()),
             What::Log(wanted) => write!(f, "j|{wanted}"),
+            What::Question(question) => write!(f, "z|{question}"),
             What::Still(wanted) => write!(f, "f|{wanted}"),
             What::Walk(Region(region)) => write!(f, "w|{region}"),
             What::Answer(order) => write!(f, "a|{order}"),
@@ -314,6 +319,7 @@ impl FromStr for Press {
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
             (Some("j"), Some(page)) => What::Log(page.parse()?),
+            (Some("z"), Some(question)) => What::Question(question.parse()?),
             (Some("f"), Some(still)) => What::Still(still.parse()?),
             (Some("w"), Some(place)) => What::Walk(Region(place.parse().map_err(|_| Unknown)?)),
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
@@ -513,6 +519,11 @@ mod tests {
             What::Enter,
             What::Log(LogWanted::last(50)),
             What::Log(longest()),
+            What::Question(QuestionPress::Which(longest())),
+            What::Question(QuestionPress::Picked),
+            What::Question(QuestionPress::Ask(u64::MAX)),
+            What::Question(QuestionPress::Before(u64::MAX)),
+            What::Question(QuestionPress::After(u64::MAX)),
             What::Walk(Region(u16::MAX)),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),

@@ -13,7 +13,7 @@ use super::artist::{ArtError, For};
 use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
-use super::{Bot, aside, boards, ending, notes};
+use super::{Bot, aside, boards, ending, notes, question};
 use crate::labels::seating::Bank;
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Answer, Focus};
@@ -221,6 +221,7 @@ pub(super) async fn post(
         Notice::SetAside { seat, how, .. } if how.is_offer() => {
             aside::offered(bot, glance, *seat, notice).await
         }
+        Notice::Questioned { by, line } => question::asked(bot, glance, *by, *line).await?,
         // The deliverer makes those of what was told so far.
         Notice::Episode { .. }
         | Notice::Beside { .. }

@@ -41,6 +41,7 @@ mod overview;
 mod panels;
 mod presses;
 mod proposals;
+mod question;
 mod reply;
 mod rooms;
 mod settings;

@@ -116,6 +116,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::Beside { .. }
         | Notice::Moment { .. }
         | Notice::Secrets { .. }
+        | Notice::Questioned { .. }
         | Notice::Card
         | Notice::TakenBack { .. }
         | Notice::UndoAsked(_)

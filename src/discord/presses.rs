@@ -12,7 +12,7 @@ use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
     AsideButton, BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton,
-    Seal, StillWanted, UndoButton, Verb, What,
+    QuestionPress, Seal, StillWanted, UndoButton, Verb, What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -21,7 +21,7 @@ use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
     Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, hands,
-    homelands, hosts, leaving, order_cause, proposals, settings, teams,
+    homelands, hosts, leaving, order_cause, proposals, question, settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -33,7 +33,7 @@ mod panel;
 pub(super) use panel::all_selected;
 
 /// How a press is answered.
-enum Answered {
+pub(super) enum Answered {
     /// A new message for the presser alone.
     Privately(Reply),
     /// A new message for the presser alone, which becomes something else.
@@ -251,6 +251,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Due(DueButton::AwayFor)
         | What::Enter
         | What::Log(_)
+        | What::Question(QuestionPress::Which(_) | QuestionPress::Picked | QuestionPress::Ask(_))
         | What::Still(_)
         | What::Walk(_) => Deferral::Change,
         What::Board(BoardButton::End | BoardButton::EndForGood | BoardButton::Keep) => {
@@ -264,6 +265,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Undo(..)
         | What::Proposal(..)
         | What::TakeSeat(_)
+        | What::Question(QuestionPress::Before(_) | QuestionPress::After(_))
         | What::Aside(_, AsideButton::Keep)
         | What::Due(_)
         | What::Object(_)
@@ -441,6 +443,7 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let page = panels::log(bot, (table, person), wanted).await?;
             Ok(Answered::Becomes(page))
         }
+        What::Question(question) => question::pressed(bot, (table, person), press, question).await,
         What::Walk(region) => walked(bot, (table, person), region).await,
         What::Still(wanted) => still(bot, (table, person), wanted).await,
         What::Overview(button) => {

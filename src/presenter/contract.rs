@@ -3,7 +3,7 @@
 use render::Scene;
 use rules::any::AnyView;
 use rules::history::History;
-use rules::{BotContext, BotSeed, Homeland, Roster, Seat};
+use rules::{BotContext, BotSeed, Homeland, LogKind, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
@@ -351,6 +351,11 @@ pub trait Presenter: 'static {
     /// Shares that a simulation measures whenever a year is over, in games that go on for years.
     fn shares(_view: &Self::View) -> Vec<Share> {
         Vec::new()
+    }
+
+    /// The section of [`RULES`](Self::RULES) that explains what is of a kind in the log: how its heading begins.
+    fn explained(_kind: LogKind) -> &'static str {
+        "A turn"
     }
 
     /// The round that the game is in, for simulations; `None` in games that have none.

@@ -6,7 +6,7 @@
 use render::Scene;
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::history::History;
-use rules::{BotSeed, Episode, Homeland, Roster, Seat};
+use rules::{BotSeed, Episode, Homeland, LogKind, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::contract::{
@@ -520,6 +520,11 @@ pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
 /// The page of `/rules`, in Markdown.
 pub fn rules_page(game: GameId) -> &'static str {
     of_game!(game, F => F::RULES)
+}
+
+/// The section of that page that explains what is of a kind in the log: how its heading begins.
+pub fn explained(game: GameId, kind: LogKind) -> &'static str {
+    of_game!(game, F => F::explained(kind))
 }
 
 /// A game in progress, for the first page of its rules.

@@ -11,6 +11,7 @@ use crate::discord::errors::Error;
 use crate::discord::ids::{LogWanted, What};
 use crate::discord::messages::{button, seating_for};
 use crate::discord::proposals;
+use crate::discord::question;
 use crate::discord::reply::Reply;
 use crate::labels::{self, Seating, names};
 use crate::presenter;
@@ -19,7 +20,7 @@ use crate::table::model::{Holder, LogLine, LogPage, PersonId, Subject, TableId, 
 
 /// Whose numbers of lines a person reads. Where orders are given ahead, the log has for a seat's people what it alone
 /// was told too: what became of its orders (EU-57).
-pub(super) fn reader(row: &TableRow, person: PersonId) -> Viewer {
+pub(in crate::discord) fn reader(row: &TableRow, person: PersonId) -> Viewer {
     let own = row.seat_of(person).filter(|_| row.game.seals());
     own.map_or(Viewer::Public, Viewer::Seat)
 }
@@ -64,9 +65,11 @@ pub(in crate::discord) async fn log(
     };
     let earlier = fitted.has_earlier.then_some(LogPage::Before(fitted.first));
     let later = (!later.is_empty()).then_some(last);
-    let rows = turned(&glance.row, wanted, [earlier, later]);
+    let turned = turned(&glance.row, wanted, [earlier, later]);
+    let question = question::which(&glance.row, wanted);
+    let rows = turned.into_iter().chain([question]);
     Ok(Reply {
-        rows: rows.into_iter().collect(),
+        rows: rows.collect(),
         ..Reply::text(fitted.text)
     })
 }
@@ -141,7 +144,11 @@ fn turned(
 }
 
 /// What a line says, without its number; nothing where there is nothing to say.
-fn line(row: &TableRow, entry: &LogLine, seating: &Seating) -> Option<String> {
+pub(in crate::discord) fn line(
+    row: &TableRow,
+    entry: &LogLine,
+    seating: &Seating,
+) -> Option<String> {
     let summary = presenter::in_a_line(&entry.observation, seating);
     let by = entry.correction.as_ref();
     let by = by.map(|it| proposals::logged(it.master, &it.text));

@@ -36,13 +36,13 @@ use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use catch_up::catch_up;
-pub(super) use chronicle::{log, named, regions};
+pub(super) use chronicle::{line, log, named, reader, regions};
 pub(super) use export::{Form, export};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use part::{BoardPart, board_part};
 pub(super) use past::{Past, board_at, lines, replay, times};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
-pub(super) use rulebook::{asked, page, rules, why};
+pub(super) use rulebook::{asked, explains, page, rules, why};
 pub(super) use stills::{film, still, stretch};
 pub(super) use walk::{Walk, walk};
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use rules::LogKind;
 use rules::any::GameId;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, CreateSelectMenu,
@@ -186,6 +187,12 @@ pub(in crate::discord) fn why(named: &[&Entry]) -> Option<CreateActionRow> {
     Some(buttons.collect::<Vec<_>>())
         .filter(|it| !it.is_empty())
         .map(row)
+}
+
+/// What explains the rules of what is of a kind in the log.
+pub(in crate::discord) fn explains(game: GameId, kind: LogKind) -> CreateButton {
+    let place = rulebook::section_about(game, kind).unwrap_or(0);
+    button(Opens::Beside, Page::Section(game, place), "Why?")
 }
 
 /// A select of rulings, as many as Discord takes.

@@ -107,6 +107,10 @@ fn of_absence(seat: Seat) -> Vec<Notice> {
             until: Millis(0),
         },
         Notice::Back { seat },
+        Notice::Questioned {
+            by: PersonId(u64::MAX >> 1),
+            line: u64::MAX,
+        },
         Notice::Nudged {
             by: PersonId(u64::MAX >> 1),
             seats: vec![Seat(0), Seat(1)],

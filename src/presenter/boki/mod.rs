@@ -16,7 +16,7 @@ mod words;
 
 use render::Scene;
 use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
-use rules::{BotSeed, Roster, Seat};
+use rules::{BotSeed, LogKind, Roster, Seat};
 
 use super::{
     Answer, Counts, Example, Focus, Measure, Posed, Presenter, Row, Tally, Time, Tour, TourStep,
@@ -182,6 +182,14 @@ impl Presenter for Boki {
             what: "coins",
             each: coins.collect(),
         })
+    }
+
+    fn explained(kind: LogKind) -> &'static str {
+        match kind {
+            LogKind::Battles => "The battle",
+            LogKind::Treaties | LogKind::Orders => "A turn",
+            LogKind::Money => "Coins",
+        }
     }
 
     fn tours() -> Vec<Tour> {

@@ -40,7 +40,7 @@ use rules::erkenfara::view::Observation;
 use rules::erkenfara::world::board::ArmyKind;
 use rules::history::History;
 use rules::offers;
-use rules::{Homeland, Seat};
+use rules::{Homeland, LogKind, Seat};
 
 use super::{
     Answer, Chart, Claim, Counts, Digest, Example, Focus, OpenOffer, Pictured, Presenter, Row,
@@ -439,6 +439,15 @@ impl Presenter for Erkenfara {
             part: small.count() as u64,
             of: armies.len() as u64,
         }]
+    }
+
+    fn explained(kind: LogKind) -> &'static str {
+        match kind {
+            LogKind::Battles => "Conflicts",
+            LogKind::Treaties => "Deals",
+            LogKind::Money => "Winter",
+            LogKind::Orders => "Spring, summer, autumn",
+        }
     }
 
     fn tours() -> Vec<Tour> {

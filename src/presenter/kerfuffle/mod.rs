@@ -22,9 +22,9 @@ mod treaties;
 mod words;
 
 use render::Scene;
-use rules::Seat;
 use rules::history::History;
 use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
+use rules::{LogKind, Seat};
 use serde_json::{Map, Value};
 
 use super::{
@@ -257,6 +257,14 @@ impl Presenter for Kerfuffle {
 
     fn turn_order(view: &GameView) -> Vec<Seat> {
         view.realm.order.clone()
+    }
+
+    fn explained(kind: LogKind) -> &'static str {
+        match kind {
+            LogKind::Battles => "Dice battles",
+            LogKind::Treaties => "Deals",
+            LogKind::Money | LogKind::Orders => "A turn",
+        }
     }
 
     fn tours() -> Vec<Tour> {

@@ -6,4 +6,5 @@ pub(super) mod host;
 pub(super) mod hosts;
 pub(super) mod overview;
 pub(super) mod proposals;
+pub(super) mod question;
 pub(super) mod skip;

@@ -344,6 +344,13 @@ pub enum Notice {
         /// Whether it is from now on, or no more.
         is_set: bool,
     },
+    /// Somebody questions a line of the log (TB-28).
+    Questioned {
+        /// Who does.
+        by: PersonId,
+        /// The number that everybody knows the line by.
+        line: u64,
+    },
     /// Somebody is away (TB-21).
     Away {
         /// The seat that they play.
@@ -471,6 +478,7 @@ impl Notice {
             | Self::StandsIn { .. }
             | Self::SeatOffered { .. }
             | Self::SetAside { .. }
+            | Self::Questioned { .. }
             | Self::Away { .. }
             | Self::DeputyAsked { .. }
             | Self::Back { .. }

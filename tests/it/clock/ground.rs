@@ -440,6 +440,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::SeatOffered { .. }
         | Notice::SetAside { .. }
         | Notice::DeputyAsked { .. }
+        | Notice::Questioned { .. }
         | Notice::Away { .. }
         | Notice::Back { .. }
         | Notice::PatienceSet { .. }

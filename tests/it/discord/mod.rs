@@ -42,6 +42,7 @@ mod past;
 mod pictures;
 mod places;
 mod presses;
+mod question;
 mod redact;
 mod restart;
 mod rulebook;
