@@ -5,5 +5,7 @@ pub(super) mod banks;
 pub(super) mod days;
 pub(super) mod deadlines;
 pub(super) mod defaults;
+pub(super) mod live;
+pub(super) mod meetings;
 pub(super) mod pause;
 pub(super) mod sweep;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::Seat;
 
-use crate::table::model::{Millis, PersonId};
+use crate::table::model::{LiveChange, LiveHour, Millis, PersonId};
 use crate::times::DAY_MS;
 
 /// How many days more a seat may give itself within [`DAYS_WITHIN`] (TB-22).
@@ -32,6 +32,8 @@ pub struct Attendance {
     pub days: BTreeMap<Seat, Vec<Millis>>,
     /// When the host last called those who are awaited.
     pub nudged: Option<Millis>,
+    /// Who is here now, and whether the live hour is on (TB-25).
+    pub live: LiveHour,
 }
 
 /// A change of it.
@@ -45,6 +47,8 @@ pub enum AttendanceChange {
     Day(Seat, Millis),
     /// The host has called those who are awaited.
     Nudged(Millis),
+    /// Of who is here now, and of times to meet.
+    Live(LiveChange),
 }
 
 impl Attendance {
@@ -86,6 +90,7 @@ impl Attendance {
                 }
                 AttendanceChange::Day(seat, at) => self.days.entry(seat).or_default().push(at),
                 AttendanceChange::Nudged(at) => self.nudged = Some(at),
+                AttendanceChange::Live(change) => self.live.take(change),
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The bot against the stand-in for Discord: what people do, and what they see.
 
 mod absence;
+mod agenda;
 mod answers;
 mod attached;
 mod bad_input;
@@ -20,6 +21,7 @@ mod episodes;
 mod erkenfara;
 mod faults;
 mod games;
+mod gather;
 mod hands;
 #[cfg(unix)]
 mod heard;
@@ -29,6 +31,7 @@ mod kerfuffle;
 #[cfg(unix)]
 mod kill;
 mod link;
+mod live_hour;
 mod lobby;
 #[cfg(unix)]
 mod log;
