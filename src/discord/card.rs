@@ -11,7 +11,7 @@ use super::homelands::Homelands;
 use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots, press_at};
 use super::reply::Reply;
-use super::{absence, dice, notes, proposals};
+use super::{absence, dice, live, notes, proposals};
 use crate::labels::{Seating, names};
 use crate::presenter;
 use crate::table::model::{Holder, Millis, Stage, TableRow};
@@ -53,6 +53,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
     let host = format!("Host: <@{}>", row.host.0);
     let mut about = vec![seats.join("\n"), host, state_line(glance, seating)];
     about.extend(clock_line(glance, seating));
+    about.extend(live::card_line(glance));
     about.extend(proposals::card_lines(glance, seating));
     about.extend(past_bots(glance));
     if let Some(link) = board {
@@ -95,7 +96,11 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
             rows
         }
         Stage::Ended if row.seq == 0 => Vec::new(),
-        Stage::Playing | Stage::Over | Stage::Ended => {
+        Stage::Playing => {
+            let here = live::im_here(row).into_iter();
+            live::row_of(here.chain([live::gather_button(row), dice::button(row)]))
+        }
+        Stage::Over | Stage::Ended => {
             vec![CreateActionRow::Buttons(vec![dice::button(row)])]
         }
     };

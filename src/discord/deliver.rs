@@ -25,7 +25,7 @@ use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
 use super::reply::Reply;
-use super::{Bot, messages, notes};
+use super::{Bot, calls, messages, notes};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Because, Change, Destination, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
@@ -274,7 +274,7 @@ impl Deliverer {
             }
         }
         let message = self
-            .as_wished(reply, pending.to)
+            .as_wished(reply, row, pending)
             .await?
             .message(nonce(row, pending));
         fail::point(Point::SendBefore);
@@ -284,17 +284,27 @@ impl Deliverer {
     }
 
     /// The same for those who want to be called otherwise (TB-23): they are not pinged, and DMs make no sound.
-    async fn as_wished(&self, reply: &Reply, to: Destination) -> Result<Reply, Fault> {
+    /// Nor is anybody reminded with a sound of what a digest has told them with one.
+    async fn as_wished(
+        &self,
+        reply: &Reply,
+        row: &TableRow,
+        pending: &PendingNotice,
+    ) -> Result<Reply, Fault> {
         let tables = &self.bot.tables;
         let now = tables.now();
+        let reminds = matches!(pending.notice, Notice::Reminder { .. });
         let mut reply = reply.clone();
-        if let Destination::Person(person) = to {
+        if let Destination::Person(person) = pending.to {
             reply.is_silent |= tables.settings(person).await?.is_quiet(now);
+            reply.is_silent |= reminds && calls::has_rung(&self.bot, row, person).await?;
         }
         let mut pinged = Vec::new();
         for user in &reply.mentions {
-            let settings = tables.settings(PersonId(user.get())).await?;
-            if settings.is_pinged(now) {
+            let person = PersonId(user.get());
+            let settings = tables.settings(person).await?;
+            let has_rung = reminds && calls::has_rung(&self.bot, row, person).await?;
+            if settings.is_pinged(now) && !has_rung {
                 pinged.push(*user);
             }
         }

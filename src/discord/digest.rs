@@ -7,6 +7,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::errors::{Error, log_fault};
 use super::{Bot, TICK, agenda, talks};
+use crate::table::Fault;
 use crate::table::model::PersonId;
 
 /// Sends digests when their time comes, until it is dropped.
@@ -35,6 +36,11 @@ async fn send_to(bot: &Bot, http: &Http, person: PersonId) -> Result<(), Error> 
         return Ok(());
     };
     let nonce = format!("d{}", person.0);
-    talks::dm(bot, http, person, reply.message(nonce)).await?;
+    let is_sent = talks::dm(bot, http, person, reply.message(nonce)).await?;
+    if is_sent && !reply.is_silent {
+        let (store, now) = (bot.tables.store(), bot.tables.now());
+        let rung = store.put_digest_rung(person, now).await;
+        rung.map_err(Fault::from)?;
+    }
     Ok(())
 }

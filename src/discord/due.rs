@@ -10,7 +10,7 @@ use super::ids::{BoardButton, DueButton, What};
 use super::messages::{button, press_at};
 use super::notes::{deadline, moment};
 use super::reply::Reply;
-use super::{Bot, absence};
+use super::{Bot, absence, live};
 use crate::table::model::{Absence, Millis, PersonId, TableId, TableRow};
 use crate::table::pace::Pace;
 use crate::table::{Cause, Pressed};
@@ -30,6 +30,7 @@ pub(super) fn buttons(row: &TableRow) -> CreateActionRow {
         all.push(press(DueButton::Day, "+24 h"));
         all.push(press(DueButton::Away, "Away until …"));
     }
+    all.extend(live::im_here(row));
     CreateActionRow::Buttons(all)
 }
 

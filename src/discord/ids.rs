@@ -26,8 +26,8 @@ use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
-    AsideButton, BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton,
-    OverviewButton, ProposalButton, TeamButton, UndoButton,
+    AsideButton, BoardButton, DueButton, GamesButton, HandButton, LeaveButton, LiveButton,
+    MapButton, OfferButton, OverviewButton, ProposalButton, TeamButton, UndoButton,
 };
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
@@ -110,6 +110,12 @@ pub(super) enum What {
     Overview(OverviewButton),
     /// A button of a reminder.
     Due(DueButton),
+    /// A button of the live hour.
+    Live(LiveButton),
+    /// Whoever presses can at the time with this place among those that were asked for then, or cannot after all.
+    Meet(Millis, u8),
+    /// A button of the list of somebody's tables.
+    Games(GamesButton),
     /// Objects to the claim to the host's place that was made then.
     Object(Millis),
     /// Takes a seat that is offered, as its people stay away.
@@ -228,7 +234,7 @@ impl fmt::Display for Press {
                 write!(f, "t|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
             }
             What::Deputy(Invitation { seat, by, other }, button) => {
-                write!(f, "y|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
+                write!(f, "dep|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
             }
             What::Replace(seat, None) => write!(f, "r|{}|keep", seat.0),
             What::Replace(seat, Some(Successor::Bot)) => write!(f, "r|{}|bot", seat.0),
@@ -241,6 +247,9 @@ impl fmt::Display for Press {
             What::MapFile(button, by, plan) => write!(f, "m|{}|{}|{plan}", button.word(), by.0),
             What::Overview(button) => write!(f, "k|{}", button.word()),
             What::Due(button) => write!(f, "e|{}", button.word()),
+            What::Live(button) => write!(f, "i|{}", button.word()),
+            What::Meet(asked, place) => write!(f, "v|{}.{place}", asked.0),
+            What::Games(button) => write!(f, "y|{}", button.word()),
             What::Object(made) => write!(f, "c|{}", made.0),
             What::Leave(seat, button) => write!(f, "x|{}|{}", button.word(), seat.0),
             What::Panel { guard, verb } => {
@@ -313,7 +322,7 @@ impl FromStr for Press {
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
             (Some("t"), Some(rest)) => read_team(rest).map(|(asked, it)| What::Team(asked, it))?,
-            (Some("y"), Some(rest)) => {
+            (Some("dep"), Some(rest)) => {
                 read_team(rest).map(|(asked, it)| What::Deputy(asked, it))?
             }
             (Some("r"), Some(rest)) => read_replace(rest)?,
@@ -324,6 +333,9 @@ impl FromStr for Press {
             (Some("w"), Some(place)) => What::Walk(Region(place.parse().map_err(|_| Unknown)?)),
             (Some("k"), Some(word)) => What::Overview(OverviewButton::read(word)?),
             (Some("e"), Some(word)) => What::Due(DueButton::read(word)?),
+            (Some("i"), Some(word)) => What::Live(LiveButton::read(word)?),
+            (Some("v"), Some(time)) => read_meeting(time)?,
+            (Some("y"), Some(word)) => What::Games(GamesButton::read(word)?),
             (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("q"), Some(rest)) => read_aside(rest)?,
@@ -343,6 +355,12 @@ fn read_offer(text: &str) -> Result<What, Unknown> {
     let from = from.map(Seat).map_err(|_| Unknown)?;
     let button = OfferButton::read(answer)?;
     Ok(What::Offer(from, mark.map_err(|_| Unknown)?, button))
+}
+
+fn read_meeting(text: &str) -> Result<What, Unknown> {
+    let (asked, place) = text.split_once('.').ok_or(Unknown)?;
+    let asked = asked.parse().map(Millis).map_err(|_| Unknown)?;
+    Ok(What::Meet(asked, place.parse().map_err(|_| Unknown)?))
 }
 
 fn read_undo(text: &str) -> Result<What, Unknown> {
@@ -505,6 +523,7 @@ mod tests {
             What::Lobby(LobbyButton::Words),
             What::TakeSeat(Seat(0)),
             What::Object(Millis(i64::MAX)),
+            What::Meet(Millis(i64::MIN), u8::MAX),
             What::TakeSeat(Seat(u8::MAX)),
             What::Answer("decline #12 4294967295".into()),
             What::Replace(Seat(0), None),
@@ -553,6 +572,8 @@ mod tests {
             each(OverviewButton::ALL, What::Overview),
             each(AsideButton::ALL, |button| What::Aside(Seat(7), button)),
             each(DueButton::ALL, What::Due),
+            each(LiveButton::ALL, What::Live),
+            each(GamesButton::ALL, What::Games),
             each(OfferButton::ALL, |it| What::Offer(seat, u32::MAX, it)),
             each(UndoButton::ALL, |it| What::Undo(most, it)),
             each(ProposalButton::ALL, |it| What::Proposal(u32::MAX, it)),
@@ -640,6 +661,9 @@ mod tests {
             "d|1.0a0b|m|maybe|1|2.yyn.all",
             "d|1.0a0b|m|look|1|2.yyn.some",
             "d|1.0a0b|x|leave|256",
+            "d|1.0a0b|v|1",
+            "d|1.0a0b|v|1.256",
+            "d|1.0a0b|i|maybe",
             "d|1.0a0b|x|maybe|1",
             "d|1.0a0b|p|k|x|back",
             "♜|",

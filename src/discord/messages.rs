@@ -229,6 +229,7 @@ pub(super) async fn post(
         | Notice::Host { .. }
         | Notice::DayTaken { .. }
         | Notice::Hosts(_)
+        | Notice::Live(_)
         | Notice::OpenAgain { .. }
         | Notice::Full
         | Notice::Again { .. }
@@ -302,15 +303,19 @@ pub(super) fn drawing<'a>(
 /// Says for whom the clock has decided (TB-05).
 pub(super) fn time_up(clock: &[TimedOut], seating: &Seating) -> String {
     // A board that tells of several decisions of a seat says the last of them.
-    let last: BTreeMap<Seat, u32> = clock.iter().map(|it| (it.seat, it.nth)).collect();
-    let mut alike: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    for (seat, nth) in last {
-        let names = alike.entry(nth).or_default();
+    let last = clock.iter().map(|it| (it.seat, (it.nth, it.in_live_hour)));
+    let last: BTreeMap<Seat, (u32, bool)> = last.collect();
+    let mut alike: BTreeMap<(u32, bool), Vec<String>> = BTreeMap::new();
+    for (seat, how) in last {
+        let names = alike.entry(how).or_default();
         names.push(seating.shown_name(seat));
     }
-    let lines = alike.into_iter().map(|(nth, names)| {
+    let lines = alike.into_iter().map(|((nth, in_live_hour), names)| {
         let names = names.join(", ");
         match nth {
+            _ if in_live_hour => format!(
+                "⏰ {names} let the live hour's minutes pass, so the clock decided; it does not count as missed."
+            ),
             0 => format!("💤 {names}: away, so the clock decided at once."),
             1 => format!("⏰ {names} missed the deadline, so the clock decided."),
             nth => format!(

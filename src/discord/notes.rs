@@ -7,7 +7,7 @@ use serenity::all::UserId;
 use super::messages::{mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{absence, dice, due, ending, hands, hosts, overview};
+use super::{absence, dice, due, ending, hands, hosts, live, overview};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
@@ -67,6 +67,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
         Notice::Hosts(news) => return Some(hosts::note(row, news)),
+        Notice::Live(news) => return Some(live::note(row, news)),
         Notice::OpenAgain { seats } => open_again(row, seats),
         Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),

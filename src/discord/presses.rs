@@ -11,8 +11,8 @@ use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
-    AsideButton, BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton,
-    QuestionPress, Seal, StillWanted, UndoButton, Verb, What,
+    AsideButton, BoardButton, DueButton, HandButton, LiveButton, LobbyButton, PagePress, Press,
+    ProposalButton, QuestionPress, Seal, StillWanted, UndoButton, Verb, What,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -20,12 +20,13 @@ use super::overview;
 use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
-    Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, hands,
-    homelands, hosts, leaving, order_cause, proposals, question, settings, teams,
+    Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, gather,
+    hands, homelands, hosts, leaving, order_cause, proposals, question, settings, teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
+mod live;
 mod offers;
 mod pages;
 mod panel;
@@ -226,7 +227,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
     };
     let finds = |value: &str| matches!(Turned::read(value), Some(Turned::Find));
     match &pressed.what {
-        What::Lobby(LobbyButton::Words) => Deferral::None,
+        What::Lobby(LobbyButton::Words) | What::Live(LiveButton::Gather) => Deferral::None,
         What::Panel {
             verb: Verb::Select(..),
             ..
@@ -250,6 +251,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Aside(_, AsideButton::Decide | AsideButton::Rest | AsideButton::Offer)
         | What::Due(DueButton::AwayFor)
         | What::Enter
+        | What::Meet(..)
         | What::Log(_)
         | What::Question(QuestionPress::Which(_) | QuestionPress::Picked | QuestionPress::Ask(_))
         | What::Still(_)
@@ -268,6 +270,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Question(QuestionPress::Before(_) | QuestionPress::After(_))
         | What::Aside(_, AsideButton::Keep)
         | What::Due(_)
+        | What::Live(_)
+        | What::Games(_)
         | What::Object(_)
         | What::MapFile(..)
         | What::HandOver(..) => Deferral::Message,
@@ -345,6 +349,15 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
                 .add_words(table, person, words.to_owned())
                 .await?;
             Ok(Answered::Privately(dice::words_added()))
+        }
+        Ok(Press {
+            table,
+            seal,
+            what: What::Live(LiveButton::Gather),
+        }) => {
+            check_seal(bot, (table, seal)).await?;
+            let asked = gather::filled(bot, table, person, filled).await?;
+            Ok(Answered::Privately(asked))
         }
         Ok(Press {
             table,
@@ -451,6 +464,12 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             Ok(Answered::Becomes(shown))
         }
         What::Due(button) => due(press, bot, table, person, button).await,
+        What::Live(button) => live::pressed(bot, (table, person), button).await,
+        What::Meet(asked, place) => {
+            let stands = gather::pressed(bot, table, person, (asked, place)).await?;
+            Ok(Answered::Becomes(stands))
+        }
+        What::Games(button) => live::games(press, bot, (table, person), button).await,
         What::Object(made) => {
             let said = hosts::objected(bot, table, person, made).await?;
             Ok(Answered::Privately(said))

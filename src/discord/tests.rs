@@ -1,5 +1,6 @@
 //! What Discord gets of us: its limits over all commands, panels, posts and modals.
 
+mod agenda;
 mod delivery;
 mod ground;
 mod homelands;

@@ -12,7 +12,7 @@
 //! | `model` | what a table is made of: rows, notices, seats, how long a decision may take |
 //! | `session` | a loaded table: its task and queue, where events lead, bot workers, news, the environment |
 //! | `play` | orders, drafts, undo, hand-overs of seats, free text, what people may look up |
-//! | `clock` | the sweep over all tables, deadlines, what happens when nobody decides, pauses, banks of time |
+//! | `clock` | the sweep over all tables, deadlines, what happens when nobody decides, pauses, banks of time, live hours |
 //! | `lobby` | tables that are made: seats before the start, options, banners, homelands, words for the dice |
 //! | `master` | the host, the game master, corrections at once, and those that wait |
 //!
@@ -30,6 +30,8 @@ pub mod store;
 
 pub use clock::absence::{AWAY_DAYS, Meanwhile};
 pub use clock::banks::Holding;
+pub use clock::live::Here;
+pub use clock::meetings::{Asked, MEETING_DAYS, MEETING_TIMES, MEETINGS};
 pub use clock::sweep::Clock;
 pub(crate) use error::noted;
 pub use error::{Fault, TableError};
@@ -64,5 +66,5 @@ pub use play::typing::{Keep, Typed};
 pub use play::undo::{Answer, Undone};
 pub use session::attendance::Standing;
 pub use session::news::HeldNews;
-pub use session::tables::{Glance, Tables};
+pub use session::tables::{Glance, OwnGlance, Tables};
 pub use session::{environment, saved};

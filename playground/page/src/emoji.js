@@ -84,6 +84,9 @@ const SIGNS = {
   "💾": [fill(BLUE, TILE), fill(PALE, "M6 13h12v9H6zM7 2h9v6H7z"), fill(GREY, "M12.5 3h2.5v4h-2.5z"), line(GREY, "M8.5 16h7M8.5 19h7", 1.4)],
   "☀": [fill(GOLD, "M12 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11z"), line(GOLD, "M12 1.5V3M12 21v1.5M1.5 12H3M21 12h1.5M4.6 4.6l1 1M18.4 18.4l1 1M4.6 19.4l1-1M18.4 5.6l1-1")],
   "⚖": [line(GOLD, "M12 3v17M7 21h10M4 6h16"), line(GOLD, "M5 6l-3.5 8h7L5 6M19 6l-3.5 8h7L19 6", 1.4), fill(GOLD, "M1.5 14h7a3.5 3.5 0 0 1-7 0zM15.5 14h7a3.5 3.5 0 0 1-7 0z")],
+  "🔴": [fill(RED, "M12 3a9 9 0 1 0 .01 0z")],
+  "🟢": [fill(GREEN, "M12 3a9 9 0 1 0 .01 0z")],
+  "📅": [fill(PALE, "M3 4h18v18H3z"), fill(RED, "M3 4h18v5H3zM7 2h2v4H7zM15 2h2v4h-2z"), fill(GREY, "M6 12h3v3H6zM11 12h3v3h-3zM16 12h2v3h-2zM6 17h3v3H6zM11 17h3v3h-3z")],
   "🧵": [fill(WOOD, "M5 2h14v4H5zM5 18h14v4H5z"), fill(RED, "M7 6h10v12H7z"), line(PALE, "M7 9l10 2M7 13l10 2", 1.2)],
   "🪑": [line(WOOD, "M6 2v20M6 14h12v8M6 3h7v9", 2.6)],
 };

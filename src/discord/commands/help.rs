@@ -44,7 +44,8 @@ fn about_help() -> Reply {
          and **Play**: your own board opens, and says what to press.\n\n\
          **Play.** `/play` opens your turn, `/board` shows the board, in words with `style:text`; `/secrets` \
          has what only you may know, `/log` what has happened, `/board at:` how it stood then, `/replay` a film of it.\n\
-         **Your tables.** `/games list` says where you play and whose turn it is, `/games away` that nobody need wait for you; \
+         **Your tables.** `/games list` says where you play and whose turn it is, `/games away` that nobody need wait for you, `/games here` that you are there to play quickly, \
+         `/games gather` asks when all can; \
          `/settings` how you are called: mentions, quiet hours, a daily message. `/table list` shows the tables of this server.\n\
          **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \
          TB-04: press **Why?**, or give the id to `ruling`.\n\
@@ -66,7 +67,7 @@ fn about_bot(application: u64, bot: u64) -> Reply {
          **Invite me:** https://discord.com/oauth2/authorize?client_id={application}&\
          scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
          **What I store:** your id and name, the tables you play at, the orders you give and the words you \
-         write in them, until when you are away, how you want to be called, when you last used me, and which messages I have sent. I don't read your messages. `/table redact` takes \
+         write in them, until when you are away, when you are here or can meet, how you want to be called, when you last used me, and which messages I have sent. I don't read your messages. `/table redact` takes \
          your words out for ever; the moves stay, so that games can be checked. Nothing goes anywhere but to \
          Discord.",
         env!("CARGO_PKG_VERSION")

@@ -8,6 +8,7 @@ mod dice;
 mod gm;
 mod help;
 mod homeland;
+mod live;
 mod map;
 mod options;
 mod pages;
@@ -200,7 +201,7 @@ fn numbered(row: &TableRow) -> String {
 }
 
 /// A table in one line, at most 100 characters.
-fn described(row: &TableRow) -> String {
+pub(super) fn described(row: &TableRow) -> String {
     let names: Vec<String> = row
         .seats
         .iter()

@@ -8,7 +8,7 @@ use super::past::times;
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
 use crate::discord::panels::{BoardPart, Past, Walk};
 use crate::discord::reply::Reply;
-use crate::discord::{messages, order_cause, panels, proposals};
+use crate::discord::{agenda, messages, order_cause, panels, proposals};
 use crate::labels::{Seating, names};
 use crate::presenter::{self, Chart};
 use crate::table::model::{MessageId, TableId};
@@ -51,7 +51,13 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
     };
     let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
     Ok(match typed.await? {
-        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
+        Typed::Ordered(Accepted::Now(_)) => Reply {
+            rows: agenda::next_button(bot, person(ctx), id)
+                .await?
+                .into_iter()
+                .collect(),
+            ..Reply::text("Your order is in.")
+        },
         Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
         Typed::Answered(settled) => Reply::text(proposals::thanks(settled)),
         Typed::Asked(panel) => {

@@ -108,6 +108,30 @@ buttons! {
 }
 
 buttons! {
+    /// Buttons of the live hour (TB-25).
+    LiveButton {
+        /// Whoever presses is at the table now.
+        Here = "here",
+        /// Whoever presses has to go.
+        Go = "go",
+        /// Asks for times to meet; also the id of the modal that they are written into.
+        Gather = "gather",
+    }
+}
+
+buttons! {
+    /// Buttons of the list of somebody's tables, and of what leads on to the next of them.
+    GamesButton {
+        /// The table that waits for whoever presses, after the one that it names.
+        Next = "next",
+        /// The first that does.
+        First = "first",
+        /// The list of tables to catch up at; what is chosen is a table's number.
+        CatchUp = "catch",
+    }
+}
+
+buttons! {
     /// Buttons of the preview of a map's file.
     MapButton {
         /// Shows what the plan makes of the file.

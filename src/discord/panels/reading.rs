@@ -8,6 +8,7 @@ use super::NO_DMS;
 use crate::discord::Bot;
 use crate::discord::artist::For;
 use crate::discord::errors::Error;
+use crate::discord::live;
 use crate::discord::messages::{self, Drawing, InWords, seating_for};
 use crate::discord::reply::Reply;
 use crate::labels::{self, Seating, names};
@@ -40,7 +41,13 @@ pub(in crate::discord) async fn board(
         None => status,
     };
     let room = labels::MESSAGE.saturating_sub(link.chars().count());
-    let reply = Reply::text(names::cut(&text, room) + &link);
+    let plays = alone && glance.row.seat_of(person).is_some();
+    let here = live::im_here(&glance.row).filter(|_| plays);
+    let reply = Reply {
+        text: names::cut(&text, room) + &link,
+        rows: live::row_of(here),
+        ..Reply::default()
+    };
     Ok(drawing.beside(bot, For::Person(person), reply).await)
 }
 

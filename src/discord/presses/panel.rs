@@ -8,12 +8,14 @@ use crate::discord::ids::{Press, Seal, Verb, What};
 use crate::discord::messages::Drawing;
 use crate::discord::panels::{self, ListPage, Part, Turned};
 use crate::discord::reply::Reply;
-use crate::discord::{Bot, order_cause};
+use crate::discord::{Bot, agenda, order_cause};
 use crate::labels::names;
 use crate::presenter::Takes;
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Edit, Guard, Panel, Pressed};
 
+/// Discord's limit for the rows of a message.
+const ROWS: usize = 5;
 /// So many characters of an order are said.
 const SAID: usize = 300;
 
@@ -70,7 +72,12 @@ pub(super) async fn panel(
             let pressed = tables.confirm(table, person, guard, cause).await?;
             // Whose order is in is told before anything is drawn.
             let (panel, note) = after(&pressed, &key, Some("Your order is in."));
-            let both = panels::bare(bot, panel, note, None).await?;
+            let mut both = panels::bare(bot, panel, note, None).await?;
+            // Whoever is asked for more plays on here.
+            if note.is_some() && panel.ask.is_none() && both.0.rows.len() < ROWS {
+                let next = agenda::next_button(bot, person, table).await?;
+                both.0.rows.extend(next);
+            }
             return Ok(Answered::BecomesAtFirst(Box::new(both)));
         }
         Verb::Aside(order) => return aside(press, bot, (table, person), guard, &order).await,

@@ -22,7 +22,7 @@ use crate::presenter::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::environment::SystemEnvironment;
 use crate::table::model::{
-    Draft, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
+    Draft, Holder, LiveHour, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
 };
 use crate::table::pace::Pace;
 use crate::table::patience::Patience;
@@ -169,6 +169,7 @@ impl Play {
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
             standing: BTreeMap::from([(Seat(1), Standing::Missing(u32::MAX))]),
+            live: LiveHour::default(),
             words: vec![Seat(0), Seat(1)],
             can_take_back: true,
             past_bots: u64::MAX,

@@ -8,10 +8,11 @@ use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
 use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
-use crate::discord::{episodes, messages};
+use crate::discord::{episodes, gather, messages};
 use crate::table::model::{
-    Aside, Because, Brief, CO_HOSTS, Claim, HandOver, Holder, HostNews, Millis, Notice, PersonId,
-    PlaceId, RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest, YearOver,
+    Aside, Because, Brief, CO_HOSTS, Claim, HandOver, Holder, HostNews, LiveEnd, LiveNews, Millis,
+    Notice, PersonId, PlaceId, RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest,
+    YearOver,
 };
 
 #[tokio::test]
@@ -42,7 +43,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
         let absence = of_absence(Seat(0)).into_iter().chain(of_hosts());
-        let absence = absence.chain(set_aside(Seat(0)));
+        let absence = absence.chain(set_aside(Seat(0))).chain(of_live());
         let absence: Vec<Notice> = absence.collect();
         let all = every_notice(&play);
         for notice in all.iter().chain(&hands).chain(&absence) {
@@ -165,6 +166,51 @@ fn of_hosts() -> impl Iterator<Item = Notice> {
         },
     ];
     all.into_iter().map(Notice::Hosts)
+}
+
+/// The same of live hours and times to meet.
+fn of_live() -> impl Iterator<Item = Notice> {
+    let many = vec![PersonId(u64::MAX >> 1); 192];
+    let due = vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(0))];
+    let seats = vec![Seat(0), Seat(1)];
+    let whys = [
+        LiveEnd::Gone(PersonId(u64::MAX >> 1)),
+        LiveEnd::Missed(seats.clone()),
+        LiveEnd::Lapsed(many.clone()),
+        LiveEnd::Awaited(seats),
+        LiveEnd::Awaited(Vec::new()),
+        LiveEnd::Pace,
+    ];
+    let due_then = due.clone();
+    let ended = whys.into_iter().map(move |why| LiveNews::Ended {
+        why,
+        due: due_then.clone(),
+    });
+    let all = [
+        LiveNews::Came(PersonId(u64::MAX >> 1)),
+        LiveNews::Begun {
+            people: many.clone(),
+            due,
+        },
+        LiveNews::Asked {
+            by: PersonId(u64::MAX >> 1),
+            asked: Millis(i64::MAX),
+            times: [i64::MIN, 0, i64::MAX].map(Millis).to_vec(),
+        },
+        LiveNews::Meet(many),
+    ];
+    all.into_iter().chain(ended).map(Notice::Live)
+}
+
+#[test]
+fn a_question_for_times_keeps_discords_limits_whoever_can() {
+    let play = Play::castles(&json!({}));
+    let many = vec![PersonId(u64::MAX >> 1); 192];
+    let times = [i64::MIN, 0, i64::MAX].map(|at| (Millis(at), many.clone()));
+    let reply = gather::question(&play.row, many[0], Millis(i64::MIN), &times);
+    assert!(reply.text.contains("-# Press a time"), "{}", reply.text);
+    assert!(reply.text.chars().count() <= 2000, "{}", reply.text);
+    check("question", &reply);
 }
 
 /// One of each thing that a table tells, with as much in it as it may hold.
@@ -313,6 +359,7 @@ fn timed_out(seat: u8) -> TimedOut {
     TimedOut {
         seat: Seat(seat),
         nth: 2,
+        in_live_hour: false,
     }
 }
 

@@ -6,6 +6,7 @@ use rules::Seat;
 use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
+use crate::store::clock::live;
 use crate::store::value::{Reading, column};
 use crate::table::model::{
     Absence, Aside, Attendance, AttendanceChange, Brief, DAYS_WITHIN, Millis, Missed, PersonId,
@@ -69,8 +70,9 @@ pub(in crate::store) async fn of_table(
         .await?;
     let nudged: Option<Option<i64>> = sqlx::query_scalar(NUDGED)
         .bind(table.0)
-        .fetch_optional(db)
+        .fetch_optional(&mut *db)
         .await?;
+    let live = live::of_table(db, table).await?;
     let reading = Reading(format_args!("the attendance of table {table}"));
     let missed = missed.into_iter().map(|(seat, count, at)| {
         let seat = Seat(reading.number("seat", seat)?);
@@ -105,6 +107,7 @@ pub(in crate::store) async fn of_table(
         away: away.collect::<Result<_, StoreError>>()?,
         days: taken,
         nudged: nudged.flatten().map(Millis),
+        live,
     })
 }
 
@@ -162,6 +165,7 @@ pub(in crate::store) fn put(
             AttendanceChange::Nudged(at) => {
                 batch.add(NUDGE).bind(table.0)?.bind(at.0)?;
             }
+            AttendanceChange::Live(change) => live::put(batch, table, change)?,
         }
     }
     Ok(())

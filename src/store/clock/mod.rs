@@ -2,6 +2,7 @@
 
 pub(in crate::store) mod attendance;
 pub(in crate::store) mod banks;
+pub(in crate::store) mod live;
 pub(in crate::store) mod waits;
 
 use async_trait::async_trait;

@@ -8,7 +8,7 @@ use crate::store::clock::{attendance, banks};
 use crate::store::log::{lobbies, proposals, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
-use crate::table::model::{Entry, Millis, TableId, Wait};
+use crate::table::model::{Entry, Millis, PRESENCE, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -71,6 +71,9 @@ pub(in crate::store) const DUE: &str = "SELECT table_id FROM waits JOIN tables O
      UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
      AND bot = 0 \
+     UNION SELECT table_id FROM presences JOIN tables ON tables.id = table_id \
+     WHERE at <= $3 AND paused_at IS NULL \
+     UNION SELECT table_id FROM meetings WHERE at <= $2 AND called = 0 \
      UNION SELECT table_id FROM proposals JOIN tables ON tables.id = table_id \
      WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
 pub(in crate::store) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
@@ -263,6 +266,10 @@ pub(in crate::store) async fn put(
     at: Millis,
 ) -> Result<(), StoreError> {
     for wait in waits {
+        // A bank that is not drawn from any more pays for what it has been drawn from.
+        if wait.runs.is_none() {
+            banks::charge(&mut *db, wait.id, at).await?;
+        }
         sqlx::query(
             "UPDATE waits SET notified_at = $2, until = $3, remind_at = $4, moved_for = $5, \
              runs_from = $6 WHERE id = $1 AND table_id = $7 AND closed_at IS NULL",
@@ -309,7 +316,10 @@ pub(in crate::store) async fn due(
     due: Millis,
     remind: Millis,
 ) -> Result<Vec<TableId>, StoreError> {
-    tables(sqlx::query_scalar(DUE).bind(due.0).bind(remind.0), db).await
+    // Whoever was here is so no longer.
+    let lapsed = remind.0.saturating_sub(PRESENCE);
+    let query = sqlx::query_scalar(DUE).bind(due.0).bind(remind.0);
+    tables(query.bind(lapsed), db).await
 }
 
 /// The tables with a wait that is due after `from` and not after `to`.

@@ -59,6 +59,16 @@ impl PeopleStore for Sqlite {
         tx.commit().await
     }
 
+    async fn digest_rung(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
+        settings::rung(&mut *self.reader().await?, person).await
+    }
+
+    async fn put_digest_rung(&self, person: PersonId, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::put_rung(&mut tx, person, at).await?;
+        tx.commit().await
+    }
+
     async fn next_digest(&self) -> Result<Option<Millis>, StoreError> {
         settings::next_digest(&mut *self.reader().await?).await
     }

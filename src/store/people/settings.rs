@@ -12,6 +12,8 @@ pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
      WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
 pub(in crate::store) const NEXT: &str = "SELECT digest_at FROM settings \
      WHERE digest_at IS NOT NULL ORDER BY digest_at LIMIT 1";
+pub(in crate::store) const RUNG: &str = "SELECT rung_at FROM settings WHERE person = $1";
+const PUT_RUNG: &str = "UPDATE settings SET rung_at = $2 WHERE person = $1";
 const PUT_DIGEST: &str = "UPDATE settings SET digest_at = $2 WHERE person = $1";
 const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, \
@@ -69,6 +71,27 @@ pub(in crate::store) async fn put_digest(
         .bind(at.map(|at| at.0))
         .execute(db)
         .await?;
+    Ok(())
+}
+
+/// When the last digest of a person made a sound.
+pub(in crate::store) async fn rung(
+    db: &mut SqliteConnection,
+    person: PersonId,
+) -> Result<Option<Millis>, StoreError> {
+    let query = sqlx::query_scalar(RUNG).bind(column(person.0)?);
+    let at: Option<Option<i64>> = query.fetch_optional(db).await?;
+    Ok(at.flatten().map(Millis))
+}
+
+/// Notes that a digest made a sound.
+pub(in crate::store) async fn put_rung(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let query = sqlx::query(PUT_RUNG).bind(column(person.0)?);
+    query.bind(at.0).execute(db).await?;
     Ok(())
 }
 

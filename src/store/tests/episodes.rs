@@ -142,6 +142,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         clock: vec![TimedOut {
             seat: Seat(2),
             nth: 1,
+            in_live_hour: false,
         }],
     };
     observe(

@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::clock::{attendance, banks, waits};
+use crate::store::clock::{attendance, banks, live, waits};
 use crate::store::log::{
     drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots,
     subjects, tables,
@@ -37,6 +37,10 @@ const QUERIES: &[&str] = &[
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
     hosts::CLAIMED,
+    live::CAN,
+    live::HERE,
+    live::MEETINGS,
+    live::SINCE,
     lobbies::ENDED,
     lobbies::OF_HOST,
     lobbies::TOUCH,
@@ -48,6 +52,7 @@ const QUERIES: &[&str] = &[
     settings::DUE,
     settings::NEXT,
     settings::OF_PERSON,
+    settings::RUNG,
     snapshots::DROP,
     reading::ENTRIES,
     reading::HAS_MISSED,

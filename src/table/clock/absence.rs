@@ -141,7 +141,10 @@ impl Session {
         self.stand_still(None, Because::Absent, Vec::new()).await
     }
 
-    async fn come_back(&mut self, person: PersonId) -> Result<Meanwhile, TableError> {
+    pub(in crate::table) async fn come_back(
+        &mut self,
+        person: PersonId,
+    ) -> Result<Meanwhile, TableError> {
         self.is_on("come back to")?;
         let seat = self.seat_of(person)?;
         // Who is waited for gets no more time by it.
@@ -281,7 +284,6 @@ impl Session {
     async fn retimed(&self, seat: Seat) -> Result<Vec<Wait>, TableError> {
         let now = self.shared.environment.now();
         let stands_in = self.is_stood_in_for(seat);
-        let pace = &self.row.pace;
         let waits = self.waits().await?.into_iter();
         let known = waits.filter(|wait| wait.seat == seat && wait.notified.is_some());
         let timed = known.map(|mut wait| {
@@ -290,13 +292,7 @@ impl Session {
                 wait.remind = None;
                 return wait;
             }
-            wait.notified = Some(now);
-            wait.runs = wait.runs.filter(|_| wait.until.is_some()).or(Some(now));
-            let until = pace.due(&Wait {
-                since: now,
-                ..wait.clone()
-            });
-            self.timed(pace, wait, until)
+            self.whole_from_now(wait)
         });
         Ok(timed.collect())
     }

@@ -187,6 +187,7 @@ impl Session {
             None
         };
         let is_observed = |wait: &Wait| wait.episode.as_ref() == episode && wait.seq <= board.seq;
+        self.reckon_live().await?;
         let noticed = self.noticed(is_observed).await?;
         let news = !noticed.notices.is_empty();
         let now = self.shared.environment.now();
@@ -209,7 +210,9 @@ impl Session {
         if self.row.stage == Stage::Playing {
             let now = self.shared.environment.now();
             let pace = &self.row.pace;
-            for mut wait in self.waits().await? {
+            let all = self.waits().await?;
+            let is_live = self.attendance.live.is_on() && self.is_live_with(&all);
+            for mut wait in all {
                 if wait.notified.is_none() && is_observed(&wait) {
                     wait.notified = Some(now);
                     wait.runs = Some(now);
@@ -219,7 +222,8 @@ impl Session {
                     } else {
                         pace.due(&wait)
                     };
-                    waits.push(self.timed(pace, wait, until));
+                    let wait = self.timed(pace, wait, until);
+                    waits.push(if is_live { self.shortened(wait) } else { wait });
                 }
             }
         }
@@ -245,6 +249,7 @@ impl Session {
             let post = shown.get(&wait.episode).copied().flatten();
             post.is_some_and(|post| wait.seq <= post.seq)
         };
+        self.reckon_live().await?;
         let Noticed { waits, notices } = self.noticed(is_observed).await?;
         if waits.is_empty() {
             return Ok(());

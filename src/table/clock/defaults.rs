@@ -15,7 +15,7 @@ use crate::table::model::{Because, Brief, By, Holder, Millis, Notice, Stage, Wai
 use crate::table::play::drafts::completed;
 use crate::table::play::orders::Decision;
 use crate::table::session::Session;
-use crate::table::session::attendance::{EXCUSED, MISSED, Standing};
+use crate::table::session::attendance::{EXCUSED, LIVE, MISSED, Standing};
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
 pub(in crate::table) const GRACE: i64 = 3_000;
@@ -37,19 +37,36 @@ impl Session {
                 late.push(wait);
             }
         }
+        self.call_meetings(now).await?;
+        let (goes_on, let_pass) = self.decide_late(late).await?;
+        self.let_pass(let_pass).await?;
+        self.presences_lapse().await?;
+        if !goes_on {
+            return Ok(());
+        }
+        self.settle_ripe().await?;
+        self.remind(now).await
+    }
+
+    /// Decides for seats whose time is up, as long as the clock runs; whether it still does, and who has let the
+    /// minutes of a live hour pass.
+    async fn decide_late(&mut self, late: Vec<Wait>) -> Result<(bool, Vec<Seat>), TableError> {
+        let mut let_pass = Vec::new();
         for wait in late {
             if self.row.stage != Stage::Playing || self.row.paused.is_some() {
-                return Ok(());
+                return Ok((false, let_pass));
             }
             if self.is_first(&wait) {
                 let (seat, before) = (wait.seat, self.attendance.missed(wait.seat));
+                if self.timed_out(seat).in_live_hour {
+                    let_pass.push(seat);
+                }
                 self.decide_for(wait).await?;
                 self.stand_in_from(seat, before).await?;
                 self.rest_if_absent().await?;
             }
         }
-        self.settle_ripe().await?;
-        self.remind(now).await
+        Ok((true, let_pass))
     }
 
     /// Whether a wait is for what its seat is asked first.
@@ -72,6 +89,7 @@ impl Session {
         // after a decision, and is decided for again.
         let why = match self.standing(seat) {
             Standing::Away(_) | Standing::Rests => EXCUSED,
+            Standing::Here if self.attendance.live.is_on() => LIVE,
             Standing::Here | Standing::Missing(_) => MISSED,
         };
         let cause = format!("{why}{}:{}:{}", wait.id, wait.since.0, self.row.seq);

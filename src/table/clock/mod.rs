@@ -6,5 +6,7 @@ pub(super) mod days;
 pub(super) mod deadlines;
 pub(super) mod defaults;
 pub(super) mod deputies;
+pub(super) mod live;
+pub(super) mod meetings;
 pub(super) mod pause;
 pub(super) mod sweep;

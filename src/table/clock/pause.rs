@@ -133,7 +133,8 @@ impl Session {
             ..self.timing()
         };
         self.change_times(timing, waits, proposals, notices.collect())
-            .await
+            .await?;
+        self.live_again().await
     }
 
     /// Somebody plays: a clock that stood still because nobody did goes on (TB-13).

@@ -211,7 +211,8 @@ impl Session {
             pace,
             ..self.timing()
         };
-        self.change_clock(timing, waits, notices).await
+        self.change_clock(timing, waits, notices).await?;
+        self.live_in_new_pace().await
     }
 
     async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), TableError> {

@@ -131,11 +131,14 @@ impl Session {
     /// What people are awaited for, as everybody may know: where it is a secret of a seat whether it is, not that.
     pub(in crate::table) async fn awaited(&self) -> Result<Vec<Wait>, TableError> {
         let mut waits = self.waits().await?;
-        waits.retain(|wait| {
-            let is_open = !wait.time.calls_alone() && self.is_first(wait);
-            is_open && !self.is_stood_in_for(wait.seat)
-        });
+        waits.retain(|wait| self.is_awaited(wait));
         Ok(waits)
+    }
+
+    /// Whether everybody may know that people are awaited for a wait.
+    pub(in crate::table) fn is_awaited(&self, wait: &Wait) -> bool {
+        let is_open = !wait.time.calls_alone() && self.is_first(wait);
+        is_open && !self.is_stood_in_for(wait.seat)
     }
 
     fn may_be_co_hosts(&self) -> Vec<(PersonId, String)> {

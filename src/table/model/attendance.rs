@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::table::model::{Millis, PersonId};
+use crate::table::model::{LiveChange, LiveHour, Millis, PersonId};
 use crate::times::DAY_MS;
 
 /// How many days more a seat may give itself within [`DAYS_WITHIN`] (TB-22).
@@ -122,6 +122,8 @@ pub struct Attendance {
     pub aside: BTreeSet<(Seat, Aside)>,
     /// When the host last called those who are awaited.
     pub nudged: Option<Millis>,
+    /// Who is here now, and whether the live hour is on (TB-25).
+    pub live: LiveHour,
 }
 
 /// A change of it.
@@ -139,6 +141,8 @@ pub enum AttendanceChange {
     Aside(Seat, Aside, bool),
     /// The host has called those who are awaited.
     Nudged(Millis),
+    /// Of who is here now, and of times to meet.
+    Live(LiveChange),
 }
 
 impl Attendance {
@@ -222,6 +226,7 @@ impl Attendance {
                 }
                 AttendanceChange::Day(seat, at) => self.days.entry(seat).or_default().push(at),
                 AttendanceChange::Nudged(at) => self.nudged = Some(at),
+                AttendanceChange::Live(change) => self.live.take(change),
             }
         }
     }

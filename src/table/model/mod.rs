@@ -10,6 +10,8 @@ mod episodes;
 mod hand_overs;
 mod hosts;
 mod ids;
+mod live;
+mod meeting_times;
 mod name;
 mod notices;
 pub mod pace;
@@ -35,6 +37,10 @@ pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
+pub use live::{
+    LIVE_DECISION, LiveChange, LiveEnd, LiveHour, LiveNews, Meeting, MeetingTime, PRESENCE,
+};
+pub use meeting_times::{MeetingTimesError, meeting_times};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{
     BoardBefore, Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind,

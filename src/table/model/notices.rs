@@ -6,8 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Aside, Because, Brief, HandOver, Holder, HostNews, MessageId, Millis, PersonId, PlaceId,
-    Settled, SideThreadId, TableId, UndoRequest,
+    Aside, Because, Brief, HandOver, Holder, HostNews, LiveNews, MessageId, Millis, PersonId,
+    PlaceId, Settled, SideThreadId, TableId, UndoRequest,
 };
 
 /// A seat for which the clock decided.
@@ -18,6 +18,9 @@ pub struct TimedOut {
     pub seat: Seat,
     /// Which missed decision in a row it was; 0 where the clock stands in and waits for nobody (TB-20, TB-21).
     pub nth: u32,
+    /// Whether it was in a live hour, where nothing counts as missed (TB-25).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub in_live_hour: bool,
 }
 
 /// The same as it is kept; it was the seat alone once.
@@ -25,14 +28,31 @@ pub struct TimedOut {
 #[serde(untagged)]
 enum StoredTimedOut {
     Seat(Seat),
-    Counted { seat: Seat, nth: u32 },
+    Counted {
+        seat: Seat,
+        nth: u32,
+        #[serde(default)]
+        in_live_hour: bool,
+    },
 }
 
 impl From<StoredTimedOut> for TimedOut {
     fn from(stored: StoredTimedOut) -> Self {
         match stored {
-            StoredTimedOut::Seat(seat) => Self { seat, nth: 1 },
-            StoredTimedOut::Counted { seat, nth } => Self { seat, nth },
+            StoredTimedOut::Seat(seat) => Self {
+                seat,
+                nth: 1,
+                in_live_hour: false,
+            },
+            StoredTimedOut::Counted {
+                seat,
+                nth,
+                in_live_hour,
+            } => Self {
+                seat,
+                nth,
+                in_live_hour,
+            },
         }
     }
 }
@@ -186,6 +206,8 @@ pub enum Notice {
     },
     /// Who runs the table, or wants to (TB-18).
     Hosts(HostNews),
+    /// Of a live hour, or of times to meet (TB-25).
+    Live(LiveNews),
     /// What seats had chosen to begin with is no longer available (EU-85).
     OpenAgain {
         /// The seats that may choose again.
@@ -448,6 +470,7 @@ impl Notice {
             | Self::Host { .. }
             | Self::DayTaken { .. }
             | Self::Hosts(_)
+            | Self::Live(_)
             | Self::OpenAgain { .. }
             | Self::Full
             | Self::Again { .. }

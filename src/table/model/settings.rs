@@ -111,6 +111,12 @@ impl Settings {
     }
 }
 
+impl Zone {
+    pub(in crate::table) fn time_zone(&self) -> &TimeZone {
+        &self.0
+    }
+}
+
 impl FromStr for Quiet {
     type Err = PaceError;
 

@@ -93,10 +93,7 @@ impl Session {
         }
         let view = snapshot.public.stored();
         let clock = match by {
-            By::Clock { seat } if !with_board => vec![TimedOut {
-                seat,
-                nth: self.nth_missed(seat),
-            }],
+            By::Clock { seat } if !with_board => vec![self.timed_out(seat)],
             By::Clock { .. }
             | By::Table
             | By::Person { .. }

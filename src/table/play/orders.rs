@@ -10,7 +10,7 @@ use crate::table::editions::PlaysBy;
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
     Act, By, Call, Calling, Destination, Entry, Holder, Millis, Notice, ObservationRow, PersonId,
-    Reseated, SeatRow, Stage, TableId, TimedOut, YearOver,
+    Reseated, SeatRow, Stage, TableId, YearOver,
 };
 use crate::table::play::free_text;
 use crate::table::play::notices::{boards, is_loud};
@@ -210,10 +210,7 @@ impl Session {
         };
         let clock = match by {
             // Whose time was cut short is told of that.
-            By::Clock { seat } if new_entry.said.is_none() => vec![TimedOut {
-                seat,
-                nth: self.nth_missed(seat),
-            }],
+            By::Clock { seat } if new_entry.said.is_none() => vec![self.timed_out(seat)],
             By::Clock { .. }
             | By::Table
             | By::Person { .. }

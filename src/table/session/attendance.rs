@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use rules::Seat;
 
 use crate::table::model::{
-    Aside, AttendanceChange, By, Holder, Millis, Missed, PersonId, SeatRow, Stage,
+    Aside, AttendanceChange, By, Holder, LiveChange, Millis, Missed, PersonId, SeatRow, Stage,
+    TimedOut,
 };
 use crate::table::session::Session;
 
@@ -13,6 +14,8 @@ use crate::table::session::Session;
 pub(in crate::table) const MISSED: &str = "clock:";
 /// How they begin where nobody was waited for, as all people of the seat had said that they are away.
 pub(in crate::table) const EXCUSED: &str = "away:";
+/// How they begin where somebody let the minutes of a live hour pass (TB-25).
+pub(in crate::table) const LIVE: &str = "live:";
 
 /// Who decides for a seat of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,8 +68,18 @@ impl Session {
     /// Which missed decision in a row it is that the clock takes for a seat now; 0 where nobody was waited for.
     pub(in crate::table) fn nth_missed(&self, seat: Seat) -> u32 {
         match self.standing(seat) {
+            Standing::Here if self.attendance.live.is_on() => 0,
             Standing::Here => self.attendance.missed(seat).saturating_add(1),
             Standing::Away(_) | Standing::Missing(_) | Standing::Rests => 0,
+        }
+    }
+
+    /// A seat for which the clock decides now.
+    pub(in crate::table) fn timed_out(&self, seat: Seat) -> TimedOut {
+        TimedOut {
+            seat,
+            nth: self.nth_missed(seat),
+            in_live_hour: self.attendance.live.is_on() && self.standing(seat) == Standing::Here,
         }
     }
 
@@ -88,6 +101,7 @@ impl Session {
         match by {
             By::Person { seat, person } => self.played(seat, Some(person)),
             By::Clock { seat } if cause.starts_with(MISSED) => self.missed_again(seat),
+            By::Clock { seat } if cause.starts_with(LIVE) => self.gone_by_clock(seat),
             By::Clock { .. } | By::Table | By::Bot { .. } | By::Master { .. } => Vec::new(),
         }
     }
@@ -107,7 +121,27 @@ impl Session {
         let aside = self.attendance.aside.iter().copied();
         let aside = aside.filter(|(of, how)| *of == seat && !stays(*how));
         let aside = aside.map(|(seat, how)| AttendanceChange::Aside(seat, how, false));
-        missed.into_iter().chain(back).chain(aside).collect()
+        let here = person.and_then(|person| self.acts(person));
+        missed
+            .into_iter()
+            .chain(back)
+            .chain(aside)
+            .chain(here)
+            .collect()
+    }
+
+    /// Whoever is here and does something stays here (TB-25).
+    fn acts(&self, person: PersonId) -> Option<AttendanceChange> {
+        let is_here = self.attendance.live.here.contains_key(&person);
+        let here = LiveChange::Here(person, self.shared.environment.now());
+        is_here.then_some(AttendanceChange::Live(here))
+    }
+
+    /// Whoever lets the minutes of a live hour pass is not here any more (TB-25).
+    fn gone_by_clock(&self, seat: Seat) -> Vec<AttendanceChange> {
+        let people = self.people_of(seat).iter();
+        let gone = people.map(|person| AttendanceChange::Live(LiveChange::Gone(*person)));
+        gone.collect()
     }
 
     /// A decision more is missed. Where the clock decides at once, it is counted as often as it would have waited.

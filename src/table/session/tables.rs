@@ -10,18 +10,18 @@ use std::time::Duration;
 use rules::any::AnyView;
 use rules::dice::Commitment;
 use rules::proposals::Proposals;
-use rules::{Roster, Seat};
+use rules::{Roster, Seat, Viewer};
 use tokio::sync::mpsc;
 
 use crate::table::error::{Fault, TableError, noted, refuse};
-use crate::table::model::{Millis, PersonId, PlaceId, TableId, TableRow};
-use crate::table::session::Shared;
+use crate::table::model::{LiveHour, Millis, PersonId, PlaceId, TableId, TableRow};
 use crate::table::session::attendance::Standing;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
 use crate::table::session::task::Queue;
 use crate::table::session::wishes::Wishes;
+use crate::table::session::{Session, Shared};
 use crate::table::store::Store;
 
 /// How long a table stays in memory without work.
@@ -72,6 +72,8 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats of people for which the clock decides at once, and why.
     pub standing: BTreeMap<Seat, Standing>,
+    /// Who is here now, and whether the live hour is on (TB-25).
+    pub live: LiveHour,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
     /// Whether somebody has done something in the open that a taking-back could take (TB-08).
@@ -82,6 +84,42 @@ pub struct Glance {
     pub has_neutral_master: bool,
     /// The corrections that wait (TB-09).
     pub proposals: Proposals<String>,
+}
+
+/// A table as somebody sees it who plays there.
+#[derive(Clone, Debug)]
+pub struct OwnGlance {
+    /// What everybody sees.
+    pub glance: Glance,
+    /// What their seat may know; none before the start, and without a seat.
+    pub view: Option<AnyView>,
+    /// How many decisions their seat has missed in a row.
+    pub missed: u32,
+}
+
+impl Session {
+    /// The table as everybody sees it.
+    fn glance(&mut self) -> Glance {
+        let (view, asks) = match self.public() {
+            Some(now) => (Some(now.public.clone()), now.asks.clone()),
+            None => (None, Vec::new()),
+        };
+        let due = self.due.iter();
+        Glance {
+            row: self.row.clone(),
+            roster: self.roster(),
+            view,
+            asks,
+            due: due.map(|((seat, _), until)| (*seat, *until)).collect(),
+            standing: self.stood_in_for(),
+            live: self.attendance.live.clone(),
+            words: self.seats_with_words(),
+            can_take_back: self.reach.has_entries(),
+            past_bots: self.past_bots,
+            has_neutral_master: self.has_neutral_master(),
+            proposals: self.proposals.proposals.clone(),
+        }
+    }
 }
 
 impl Tables {
@@ -226,28 +264,33 @@ impl Tables {
     /// [`TableError::Fault`] when it cannot be loaded.
     pub async fn glance(&self, table: TableId) -> Result<Glance, TableError> {
         self.run(table, |session| {
-            let (view, asks) = match session.public() {
-                Some(now) => (Some(now.public.clone()), now.asks.clone()),
-                None => (None, Vec::new()),
-            };
-            let glance = Glance {
-                row: session.row.clone(),
-                roster: session.roster(),
-                view,
-                asks,
-                due: session
-                    .due
-                    .iter()
-                    .map(|((seat, _), until)| (*seat, *until))
-                    .collect(),
-                standing: session.stood_in_for(),
-                words: session.seats_with_words(),
-                can_take_back: session.reach.has_entries(),
-                past_bots: session.past_bots,
-                has_neutral_master: session.has_neutral_master(),
-                proposals: session.proposals.proposals.clone(),
-            };
+            let glance = session.glance();
             Box::pin(async move { Ok(glance) })
+        })
+        .await
+    }
+
+    /// The table as somebody sees it who plays there.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when it cannot be loaded.
+    pub async fn own_glance(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<OwnGlance, TableError> {
+        self.run(table, move |session| {
+            let glance = session.glance();
+            let seat = glance.row.seat_of(person);
+            let state = session.state.as_ref();
+            let view = seat.zip(state);
+            let own = OwnGlance {
+                view: view.map(|(seat, state)| state.view(Viewer::Seat(seat))),
+                missed: seat.map_or(0, |seat| session.attendance.missed(seat)),
+                glance,
+            };
+            Box::pin(async move { Ok(own) })
         })
         .await
     }

@@ -301,7 +301,7 @@ impl Ground {
     pub(super) async fn defaults(&self, table: TableId) -> usize {
         let entries = self.tables.store().entries(table, 0).await.unwrap();
         let by_clock = |entry: &&castellan::table::model::Entry| {
-            let why = ["clock:", "away:"];
+            let why = ["clock:", "away:", "live:"];
             why.iter().any(|why| entry.cause.starts_with(why))
         };
         entries.iter().filter(by_clock).count()
@@ -447,6 +447,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Nudged { .. }
         | Notice::DayTaken { .. }
         | Notice::Hosts(_)
+        | Notice::Live(_)
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

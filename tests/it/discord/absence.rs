@@ -233,7 +233,7 @@ async fn tb_15_the_host_sees_who_is_awaited_and_calls_them() {
         (call.mentions.clone(), labels(&call)),
         (
             vec![ben.id()],
-            ["Play", "Play my draft", "+24 h", "Away until …"]
+            ["Play", "Play my draft", "+24 h", "Away until …", "I'm here"]
                 .map(String::from)
                 .to_vec()
         )

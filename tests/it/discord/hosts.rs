@@ -119,7 +119,7 @@ async fn tb_22_a_reminder_has_the_draft_a_day_more_and_being_away() {
     ground.ann_passes().await;
     ground.card_says("Ben has until").await;
     let reminder = ground.reminded("your decision is due").await;
-    let expected = ["Play", "Play my draft", "+24 h", "Away until …"];
+    let expected = ["Play", "Play my draft", "+24 h", "Away until …", "I'm here"];
     assert_eq!(
         (reminder.mentions.clone(), labels(&reminder)),
         (vec![ben.id()], expected.map(String::from).to_vec())

@@ -1,6 +1,7 @@
 //! The bot against the stand-in for Discord: what people do, and what they see.
 
 mod absence;
+mod agenda;
 mod answers;
 mod aside;
 mod attached;
@@ -21,6 +22,7 @@ mod episodes;
 mod erkenfara;
 mod faults;
 mod games;
+mod gather;
 mod hands;
 #[cfg(unix)]
 mod heard;
@@ -30,6 +32,7 @@ mod kerfuffle;
 #[cfg(unix)]
 mod kill;
 mod link;
+mod live_hour;
 mod lobby;
 #[cfg(unix)]
 mod log;
