@@ -220,7 +220,9 @@ fn help(row: &TableRow, is_neutral: bool) -> String {
             "<@{}>, the game master, can propose a correction with `/gm correct`; whoever it affects has a veto.",
             master.0
         ),
-        None => "`/gm appoint` names somebody without a seat who can set it right in the open; `/verify` checks the dice."
-            .to_owned(),
+        None => {
+            "`/verify` checks the dice, and `/table undo` takes back what all agree to take back."
+                .to_owned()
+        }
     }
 }

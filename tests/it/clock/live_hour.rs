@@ -1,7 +1,7 @@
 //! The live hour: while all who are awaited are at the table, a decision takes minutes (TB-25).
 
 use castellan::table::model::{
-    Destination, LiveEnd, LiveNews, Millis, Notice, PersonId, TableId, TimedOut,
+    Absence, Destination, LiveEnd, LiveNews, Millis, Notice, PersonId, TableId, TimedOut,
 };
 use castellan::table::pace::Pace;
 use castellan::table::{Edit, Guard};
@@ -353,7 +353,11 @@ async fn tb_25_whoever_the_clock_stood_in_for_is_back_with_it() {
     let mut ground = Ground::new().await;
     let table = game(&mut ground).await;
     let until = Millis(ground.now().0 + 48 * HOUR);
-    ground.tables.go_away(table, BEN, until).await.unwrap();
+    ground
+        .tables
+        .go_away(table, BEN, Absence::until(until))
+        .await
+        .unwrap();
     ground.tables.here(table, BEN).await.unwrap();
     ground.tables.here(table, ANN).await.unwrap();
     ground.post().await;
