@@ -10,6 +10,7 @@ mod buttons;
 mod log;
 mod pages;
 mod stills;
+mod wishes;
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,6 +32,7 @@ pub(super) use buttons::{
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use stills::{StillWanted, Turn};
+pub(super) use wishes::WishPress;
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]

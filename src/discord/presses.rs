@@ -12,7 +12,7 @@ use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
     BoardButton, DueButton, HandButton, LobbyButton, PagePress, Press, ProposalButton, Seal,
-    StillWanted, UndoButton, Verb, What,
+    StillWanted, UndoButton, Verb, What, WishPress,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -29,6 +29,7 @@ use crate::table::{Again, Answer, Undone};
 mod offers;
 mod pages;
 mod panel;
+mod wishes;
 
 pub(super) use panel::all_selected;
 
@@ -67,6 +68,9 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         return pages::answer(ctx, press, wanted).await;
     }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
+    if let Ok(wanted) = press.data.custom_id.parse::<WishPress>() {
+        return wishes::answer(ctx, press, bot, wanted).await;
+    }
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in
     // this order, so that it shows what holds at the end.
     let pressed: Option<Press> = press.data.custom_id.parse().ok();

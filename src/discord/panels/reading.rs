@@ -41,7 +41,7 @@ pub(in crate::discord) async fn board(
     };
     let room = labels::MESSAGE.saturating_sub(link.chars().count());
     let reply = Reply::text(names::cut(&text, room) + &link);
-    Ok(drawing.beside(bot, For::Person(person), reply).await)
+    Ok(drawing.beside(bot, For::asked(person, alone), reply).await)
 }
 
 /// What only the seat of a person may know.
@@ -188,7 +188,7 @@ pub(in crate::discord) async fn chart(
         words: InWords::Said(names::escape(&words)),
     };
     Ok(drawing
-        .beside(bot, For::Person(person), Reply::default())
+        .beside(bot, For::asked(person, alone), Reply::default())
         .await)
 }
 

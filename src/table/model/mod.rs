@@ -10,6 +10,7 @@ mod episodes;
 mod hand_overs;
 mod hosts;
 mod ids;
+mod look;
 mod name;
 mod notices;
 pub mod pace;
@@ -33,6 +34,7 @@ pub use episodes::{SideThread, SoFar};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
+pub use look::{Letters, Palette, PersonalLook, SecretsBy, TextFirst};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{
     BoardBefore, Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind,
