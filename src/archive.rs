@@ -8,8 +8,7 @@ use std::sync::Arc;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::table::model::Millis;
-use crate::times;
+use crate::table::model::{Millis, Zone};
 
 /// The looks of a page: readable on a phone, dark where its reader likes that.
 const STYLE: &str = "\
@@ -32,6 +31,8 @@ pub struct Archive {
     pub seats: Vec<String>,
     /// Its parts, such as years, oldest first.
     pub chapters: Vec<Chapter>,
+    /// Where its times are told.
+    pub zone: Zone,
 }
 
 /// A part of a chronicle.
@@ -133,7 +134,7 @@ impl Archive {
             page.push_str("</ul>\n");
         }
         for chapter in &self.chapters {
-            chapter.html(&mut page);
+            chapter.html(&mut page, &self.zone);
         }
         page.push_str("</main></body></html>\n");
         page
@@ -157,7 +158,7 @@ impl Archive {
                 text: words,
             } in &chapter.lines
             {
-                let (at, words) = (times::iso(*at), unmarked(words));
+                let (at, words) = (self.zone.iso(*at), unmarked(words));
                 let _ = writeln!(text, "#{number} {at} {words}");
             }
         }
@@ -166,7 +167,7 @@ impl Archive {
 }
 
 impl Chapter {
-    fn html(&self, page: &mut String) {
+    fn html(&self, page: &mut String, zone: &Zone) {
         page.push_str("<section>");
         if let Some(title) = &self.title {
             page.push_str("<h2>");
@@ -175,7 +176,7 @@ impl Chapter {
         }
         page.push_str("<ol>\n");
         for Entry { number, at, text } in &self.lines {
-            let at = times::iso(*at);
+            let at = zone.iso(*at);
             let text = marked(text);
             // Writing to a string never fails.
             let _ = writeln!(
@@ -325,6 +326,7 @@ mod tests {
             about: vec!["All that `everybody` knows".into()],
             seats: vec!["**Ann**".into()],
             chapters: (1..=8).map(chapter).collect(),
+            zone: Zone::default(),
         }
     }
 

@@ -1,5 +1,5 @@
 //! Writes every sample scene into a folder, so that eyes can judge: each in a file of its own at
-//! both scales, all of them on `sheet.png`, and as Discord's desktop client shows them on
+//! both scales and as others may see it, all of them on `sheet.png`, and as Discord's desktop client shows them on
 //! `sheet-550x350.png`.
 //!
 //! `cargo run -p render --example contact_sheet -- FOLDER`
@@ -8,7 +8,7 @@
 use std::{env, error::Error, fs, path::PathBuf, sync::Arc};
 
 use image::{Rgb, RgbImage, imageops};
-use render::{Look, Renderer, Scale, Scene};
+use render::{LetterSize, Look, Renderer, Scale, Scene, Tones};
 use resvg::{tiny_skia, usvg};
 
 #[path = "../tests/it/card_samples.rs"]
@@ -47,14 +47,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let renderer = Renderer::new();
     let mut full = Vec::new();
     for (name, scene) in scenes() {
-        for (scale, suffix) in [(Scale::One, ""), (Scale::Two, "@2x")] {
-            let picture = renderer.render(&scene, Look { scale })?;
+        for (look, suffix) in looks() {
+            let picture = renderer.render(&scene, look)?;
             let file = folder.join(format!("{name}{suffix}.png"));
             fs::write(&file, &picture.png)?;
             let (width, height) = (picture.width, picture.height);
             let label = format!("{name} · {width} × {height} · {} B", picture.png.len());
             eprintln!("{label}{suffix}");
-            if scale == Scale::One {
+            if look == Look::default() {
                 let picture = image::load_from_memory(&picture.png)?.to_rgb8();
                 full.push(Print { label, picture });
             }
@@ -67,6 +67,21 @@ fn main() -> Result<(), Box<dyn Error>> {
         eprintln!("{}", file.display());
     }
     Ok(())
+}
+
+/// How each scene is drawn.
+fn looks() -> [(Look, &'static str); 5] {
+    let house = Look::default();
+    let in_tones = |tones| Look { tones, ..house };
+    let scale = Scale::Two;
+    let lettering = LetterSize::Large;
+    [
+        (house, ""),
+        (Look { scale, ..house }, "@2x"),
+        (in_tones(Tones::Distinct), "-distinct"),
+        (in_tones(Tones::Contrast), "-contrast"),
+        (Look { lettering, ..house }, "-large"),
+    ]
 }
 
 fn scenes() -> impl Iterator<Item = (&'static str, Scene)> {

@@ -64,7 +64,7 @@ mod workshop;
 
 pub use colour::Colour;
 pub use engine::{Film, FilmFrame};
-pub use look::{Look, Scale};
+pub use look::{LetterSize, Look, Scale, Tones};
 pub use map::share_key;
 pub use renderer::{Picture, Renderer};
 pub use scene::*;

@@ -7,7 +7,7 @@ use crate::{
     cache::Shelf,
     cards::Cards,
     engine::{FilmFrame, Indexed, encode},
-    look::Look,
+    look::{LetterSize, Look},
     map::Maps,
     scene::{MapPlace, MapScene, RenderError, Scene},
     sheets::Sheets,
@@ -37,7 +37,8 @@ pub struct Picture {
 /// # Guarantees
 ///
 /// A picture depends on the scene and the look only, never on what was drawn
-/// before. Memory is bounded, about 560 MB if every shelf of every kind of picture were full.
+/// before. Memory is bounded, about 560 MB if every shelf of every kind of picture were full, and once
+/// more for large letters.
 ///
 /// # Examples
 ///
@@ -70,6 +71,8 @@ pub struct Picture {
 pub struct Renderer {
     pictures: Shelf<(Scene, Look), Picture>,
     studio: Studio,
+    /// Where all is drawn that has large letters: whatever is kept of a picture may hold some.
+    large: Studio,
 }
 
 impl Default for Renderer {
@@ -84,6 +87,7 @@ impl Renderer {
         Self {
             pictures: Shelf::new(PICTURE_BYTES, |picture: &Picture| picture.png.len()),
             studio: Studio::new(Workshop::new()),
+            large: Studio::new(Workshop::lettered(LetterSize::Large)),
         }
     }
 
@@ -119,7 +123,7 @@ impl Renderer {
     /// let again = renderer.render(&scene.clone(), Look::default())?;
     /// assert!(Arc::ptr_eq(&first.png, &again.png));
     ///
-    /// let large = renderer.render(&scene, Look { scale: Scale::Two })?;
+    /// let large = renderer.render(&scene, Look { scale: Scale::Two, ..Look::default() })?;
     /// assert_eq!((large.width, large.height), (2 * first.width, 2 * first.height));
     /// # Ok::<(), render::RenderError>(())
     /// ```
@@ -130,7 +134,7 @@ impl Renderer {
         }
         scene.check()?;
         let draw = || {
-            let indexed = self.studio.draw(scene, look);
+            let indexed = self.studio(look).draw(scene, look);
             Ok::<_, RenderError>((encode(&indexed)?, indexed.size))
         };
         // Within the pool, what is joined there is taken by whoever is free.
@@ -145,6 +149,13 @@ impl Renderer {
         Ok(picture)
     }
 
+    fn studio(&self, look: Look) -> &Studio {
+        match look.lettering {
+            LetterSize::Normal => &self.studio,
+            LetterSize::Large => &self.large,
+        }
+    }
+
     /// Draws a scene as a picture of a [`Film`](crate::Film). Nothing is remembered of it as a whole.
     ///
     /// # Errors
@@ -152,7 +163,7 @@ impl Renderer {
     /// As [`render`](Self::render).
     pub fn frame(&self, scene: &Scene, look: Look) -> Result<FilmFrame, RenderError> {
         scene.check()?;
-        let drawn = rayon::scope(|_| self.studio.draw(scene, look));
+        let drawn = rayon::scope(|_| self.studio(look).draw(scene, look));
         Ok(FilmFrame::new(drawn))
     }
 
@@ -195,7 +206,7 @@ impl Renderer {
     /// ```
     pub fn place(&self, map: &MapScene, look: Look) -> Result<MapPlace, RenderError> {
         map.check()?;
-        let Studio { workshop, maps, .. } = &self.studio;
+        let Studio { workshop, maps, .. } = self.studio(look);
         Ok(rayon::scope(|_| maps.place(map, look, workshop)))
     }
 
@@ -210,7 +221,7 @@ impl Renderer {
     /// As [`render`](Self::render).
     pub fn letters(scene: &Scene, look: Look) -> Result<Vec<Lettering>, RenderError> {
         scene.check()?;
-        let studio = Studio::new(Workshop::watched());
+        let studio = Studio::new(Workshop::watched(look.lettering));
         studio.draw(scene, look);
         Ok(studio.workshop.written())
     }
@@ -223,7 +234,7 @@ impl Renderer {
     /// As [`render`](Self::render).
     pub fn letters_around(map: &MapScene, look: Look) -> Result<Vec<Lettering>, RenderError> {
         map.check()?;
-        let workshop = Workshop::watched();
+        let workshop = Workshop::watched(look.lettering);
         Maps::new().draw_around(map, look, &workshop);
         Ok(workshop.written())
     }
@@ -252,7 +263,7 @@ impl Studio {
 
     fn draw(&self, scene: &Scene, look: Look) -> Indexed {
         let workshop = &self.workshop;
-        match scene {
+        let drawn = match scene {
             Scene::Board(scene) => self.boards.draw(scene, look, workshop),
             Scene::Battle(scene) => self.cards.draw_battle(scene, look, workshop),
             Scene::Tableau(scene) => self.cards.draw_tableau(scene, look, workshop),
@@ -263,6 +274,7 @@ impl Studio {
             Scene::Chart(scene) => self.sheets.draw_chart(scene, look, workshop),
             Scene::Matrix(scene) => self.sheets.draw_matrix(scene, look, workshop),
             Scene::Betrayal(scene) => self.sheets.draw_betrayal(scene, look, workshop),
-        }
+        };
+        drawn.in_tones(look.tones)
     }
 }

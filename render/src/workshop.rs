@@ -8,6 +8,7 @@ use crate::{
     art::{Art, Sprites},
     cache::Shelf,
     canvas::{Canvas, Point, Rect, Sprite},
+    look::LetterSize,
     palette::{Colours, Palette},
     text::{Align, Fitted, Lettering, Style, Typesetter},
 };
@@ -24,13 +25,19 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
+    /// One whose letters are as large as they are posted.
     pub(crate) fn new() -> Self {
-        Self::with(Typesetter::new())
+        Self::lettered(LetterSize::Normal)
+    }
+
+    /// One whose letters are so large.
+    pub(crate) fn lettered(size: LetterSize) -> Self {
+        Self::with(Typesetter::new(size))
     }
 
     /// One that notes what is written.
-    pub(crate) fn watched() -> Self {
-        Self::with(Typesetter::watched())
+    pub(crate) fn watched(size: LetterSize) -> Self {
+        Self::with(Typesetter::watched(size))
     }
 
     fn with(typesetter: Typesetter) -> Self {
@@ -55,6 +62,11 @@ impl Workshop {
     /// Fits a text into `room`, see [`Typesetter::fit`].
     pub(crate) fn fit(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
         self.typesetter.fit(text, style, floor, room)
+    }
+
+    /// The same as large as it is posted, where larger letters would have no room.
+    pub(crate) fn fit_normal(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
+        self.typesetter.fit_normal(text, style, floor, room)
     }
 
     /// The sprite of a thing whose box has a side of so many pixels.
@@ -85,6 +97,11 @@ impl<'a> Easel<'a> {
     /// Fits a text into `room`, see [`Typesetter::fit`].
     pub(crate) fn fit(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
         self.workshop.fit(text, style, floor, room)
+    }
+
+    /// The same as large as it is posted, see [`Workshop::fit_normal`].
+    pub(crate) fn fit_normal(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
+        self.workshop.fit_normal(text, style, floor, room)
     }
 
     /// Draws a short text of our own that is known to fit.

@@ -114,7 +114,7 @@ impl Deliverer {
             return Ok(None);
         };
         let Some(turn) = self.turn(&notice).await else {
-            return Ok(Some((notice, For::Table(table))));
+            return Ok(Some((notice, For::sent(table, to))));
         };
         if !turn.has_waited && notice.to == Destination::Table {
             return Ok(Some((notice, For::Now(turn))));
@@ -125,7 +125,7 @@ impl Deliverer {
         Ok(newest.map(|notice| {
             let is_pictured = notice.notice.is_pictured();
             let whose = is_pictured.then_some(For::Now(turn));
-            (notice, whose.unwrap_or(For::Table(table)))
+            (notice, whose.unwrap_or(For::sent(table, to)))
         }))
     }
 
@@ -159,7 +159,7 @@ impl Deliverer {
             // says no, it says so again when the notice is sent.
             self.dm(person).await.ok()?;
         }
-        Some(self.bot.artist.turn(notice.table).await)
+        Some(self.bot.artist.turn(notice.table, notice.to).await)
     }
 
     async fn sent(

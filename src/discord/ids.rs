@@ -11,6 +11,7 @@ mod log;
 mod pages;
 mod question;
 mod stills;
+mod wishes;
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,6 +34,7 @@ pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use question::QuestionPress;
 pub(super) use stills::{StillWanted, Turn};
+pub(super) use wishes::WishPress;
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use rules::offers::WordsId;
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
-use super::artist::{ArtError, For};
-use super::errors::log_fault;
+use super::artist::For;
+pub(super) use super::drawing::{Drawing, InWords, with_words};
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, aside, boards, ending, notes, question};
@@ -364,51 +364,20 @@ fn secret_buttons(row: &TableRow) -> CreateActionRow {
     ])
 }
 
-/// A picture that is to be drawn, and what is said in its stead where it cannot be.
-pub(super) struct Drawing<'a> {
-    pub(super) scene: render::Scene,
-    pub(super) alt: String,
-    pub(super) words: InWords<'a>,
-}
-
-/// What is said where there is no picture: nothing is made of it where there is one.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one lives as long as a message is made"
-)]
-pub(super) enum InWords<'a> {
-    /// The board as text.
-    Board(Cow<'a, AnyView>, Cow<'a, Seating>),
-    /// A text that is ready.
-    Said(String),
-}
-
-impl InWords<'_> {
-    fn text(&self) -> String {
-        match self {
-            Self::Board(view, seating) => presenter::text_board(view, seating),
-            Self::Said(text) => text.clone(),
-        }
-    }
-}
-
-impl Drawing<'_> {
-    /// A reply with the picture, or with the words.
-    pub(super) async fn beside(self, bot: &Bot, whose: For, reply: Reply) -> Reply {
-        let why = match Box::pin(bot.artist.draw(whose, self.scene)).await {
-            Ok(picture) => return reply.with_picture(picture, self.alt),
-            Err(ArtError::Full(full)) => {
-                format!("🖼️ No picture this time: {full}. Ask again in a moment.\n\n")
-            }
-            Err(error) => {
-                log_fault(&error);
-                String::new()
-            }
-        };
-        Reply {
-            text: format!("{}\n\n{why}{}", reply.text, self.words.text()),
-            ..reply
-        }
+/// What stands in the DMs of somebody who wants their secrets by button (TB-24): none of them.
+pub(super) fn by_button(row: &TableRow) -> Reply {
+    let board = |which, label, style| button(row, What::Board(which), label, style);
+    let buttons = vec![
+        board(BoardButton::Play, "Play", ButtonStyle::Primary),
+        board(BoardButton::Secrets, "My secrets", ButtonStyle::Secondary),
+    ];
+    let text = format!(
+        "🔒 Table {} in <#{}>: **My secrets** shows what only you may know. `/settings secrets:dm` brings it here again.",
+        row.id, row.place.0
+    );
+    Reply {
+        rows: vec![CreateActionRow::Buttons(buttons)],
+        ..Reply::text(text)
     }
 }
 

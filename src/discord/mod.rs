@@ -22,6 +22,7 @@ mod deliver;
 mod deputies;
 mod dice;
 mod digest;
+mod drawing;
 mod due;
 mod ending;
 mod entering;
@@ -56,6 +57,7 @@ mod tests;
 mod threads;
 mod uploads;
 mod visibility;
+mod wishes;
 mod year;
 
 use std::sync::Arc;
@@ -264,7 +266,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     );
     let bot = Bot {
         tables: tables.clone(),
-        artist: Artist::new().map_err(BotError::Drawing)?,
+        artist: Artist::new(tables.clone()).map_err(BotError::Drawing)?,
         rooms: Arc::default(),
         handed: Arc::default(),
         showing: Arc::default(),

@@ -12,7 +12,7 @@ use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{
     AsideButton, BoardButton, DueButton, HandButton, LiveButton, LobbyButton, PagePress, Press,
-    ProposalButton, QuestionPress, Seal, StillWanted, UndoButton, Verb, What,
+    ProposalButton, QuestionPress, Seal, StillWanted, UndoButton, Verb, What, WishPress,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
@@ -30,6 +30,7 @@ mod live;
 mod offers;
 mod pages;
 mod panel;
+mod wishes;
 
 pub(super) use panel::all_selected;
 
@@ -68,6 +69,9 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         return pages::answer(ctx, press, wanted).await;
     }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
+    if let Ok(wanted) = press.data.custom_id.parse::<WishPress>() {
+        return wishes::answer(ctx, press, bot, wanted).await;
+    }
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in
     // this order, so that it shows what holds at the end.
     let pressed: Option<Press> = press.data.custom_id.parse().ok();

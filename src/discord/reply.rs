@@ -29,6 +29,8 @@ pub(super) struct Reply {
     pub(super) file: Option<(String, Vec<u8>)>,
     pub(super) rows: Vec<CreateActionRow>,
     pub(super) mentions: Vec<UserId>,
+    /// Whether what its picture has to say is in the text already.
+    pub(super) is_in_words: bool,
     /// Whether it comes without a sound.
     pub(super) is_silent: bool,
 }

@@ -9,14 +9,14 @@ use render::{Film, Scene};
 
 use super::artist::{ArtError, For};
 use super::errors::log_fault;
-use super::messages;
+use super::messages::{self, with_words};
 use super::reply::Reply;
 use super::{Bot, dice};
 use crate::labels::{MESSAGE, Seating, names};
 use crate::past;
 use crate::presenter::{self, Chart, Pictured};
 use crate::table::TableError;
-use crate::table::model::{Notice, TableRow};
+use crate::table::model::{Notice, TableRow, TextFirst};
 
 /// The most bytes of a film; Discord takes a message of 10 MiB everywhere.
 pub(super) const ROOM: usize = 8 << 20;
@@ -34,6 +34,9 @@ pub(super) struct Shown {
 impl Shown {
     /// What is said until the film is there.
     pub(super) fn so_far(&self) -> Reply {
+        if self.scenes.is_empty() {
+            return self.reply.clone();
+        }
         Reply {
             text: format!("{}\n{MAKING}", self.reply.text),
             ..self.reply.clone()
@@ -42,6 +45,9 @@ impl Shown {
 
     /// The message with its film, or without where none can be made.
     pub(super) async fn whole(self, bot: &Bot, whose: impl Fn() -> For) -> Reply {
+        if self.scenes.is_empty() {
+            return self.reply;
+        }
         let drawn = AtomicUsize::new(0);
         match bot.artist.film(whose, self.scenes, ROOM, &drawn).await {
             Ok(film) => {
@@ -119,6 +125,20 @@ pub(super) async fn shown(
         ..Reply::default()
     };
     let chart = presenter::chart(Chart::Strength, end, &year.history, &seating);
+    let text = bot.artist.wish(&first).await.text;
+    if text != TextFirst::No {
+        let words = [Some(&short.map), chart.as_ref()];
+        let words = words.into_iter().flatten().map(|it| it.words.as_str());
+        let words = names::escape(&words.collect::<Vec<_>>().join("\n"));
+        reply = with_words(reply, &words);
+    }
+    if text == TextFirst::Instead {
+        return Ok(Some(Shown {
+            reply,
+            scenes: Vec::new(),
+            number,
+        }));
+    }
     let Pictured { scene, words } = short.map;
     match bot.artist.draw(first, scene).await {
         Ok(map) => reply = reply.with_picture(map, words),

@@ -72,7 +72,7 @@ fn rows(scene: &BoardScene, workshop: &Workshop) -> Vec<Vec<KeyEntry>> {
     let mut rows: Vec<Vec<KeyEntry>> = Vec::new();
     let mut has_room = false;
     for entry in scene.key.iter().filter(is_first) {
-        let wanted = workshop.fit(&entry.label, CAPTION, LEAST, f64::INFINITY);
+        let wanted = workshop.fit_normal(&entry.label, CAPTION, LEAST, f64::INFINITY);
         let is_short = wanted.width * LEAST / CAPTION.size <= HALF;
         match rows.last_mut() {
             Some(row) if has_room && is_short => {

@@ -26,7 +26,7 @@ pub(super) fn write(
 ) -> f64 {
     let (size, least) = sizes.one;
     let style = style.sized(size);
-    let needed = easel.fit(name, style, size, f64::INFINITY).width;
+    let needed = easel.fit_normal(name, style, size, f64::INFINITY).width;
     let (two, floor) = sizes.two;
     let lines = if needed * least / size > room {
         wrapped(easel, name, style.sized(two), floor, room, 2)
@@ -63,18 +63,21 @@ pub(super) fn wrapped(
             } else {
                 format!("{line} {word}")
             };
-            let is_over = easel.fit(&longer, style, style.size, f64::INFINITY).width > room;
+            let is_over = easel
+                .fit_normal(&longer, style, style.size, f64::INFINITY)
+                .width
+                > room;
             if is_over && !line.is_empty() {
                 break;
             }
             line = longer;
             words.next();
         }
-        lines.push(easel.fit(&line, style, floor, room));
+        lines.push(easel.fit_normal(&line, style, floor, room));
     }
     let rest: Vec<&str> = words.collect();
     if !rest.is_empty() {
-        lines.push(easel.fit(&rest.join(" "), style, floor, room));
+        lines.push(easel.fit_normal(&rest.join(" "), style, floor, room));
     }
     lines
 }

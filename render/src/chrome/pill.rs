@@ -29,7 +29,7 @@ impl Pill {
 
     /// Draws a text of at most 264 units in a pill that ends at a point; says how wide it became.
     pub(crate) fn draw(self, easel: &mut Easel<'_>, text: &str, at: Point) -> f64 {
-        let text = easel.fit(text, self.style, self.floor, 264.0);
+        let text = easel.fit_normal(text, self.style, self.floor, 264.0);
         let width = text.width + self.height * 0.9;
         let size = Size::new(width, self.height);
         let rect = Rect::from_center_size((at.x - width / 2.0, at.y), size);

@@ -66,7 +66,8 @@ impl TitleBar {
         let sub = Style::new(Face::Plain, 17.5, theme::GREY);
         let room = width * 0.23;
         let main = easel.fit(&self.heading.main, main, 22.0, room);
-        let sub = easel.fit(&self.heading.sub, sub, 16.0, room);
+        // Two lines fill the bar: the lower one stays as it is.
+        let sub = easel.fit_normal(&self.heading.sub, sub, 16.0, room);
         main.draw(&mut easel.canvas, Point::new(right, 19.5), Align::Right);
         sub.draw(&mut easel.canvas, Point::new(right, 43.5), Align::Right);
         right -= main.width.max(sub.width) + 24.0;

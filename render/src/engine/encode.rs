@@ -72,6 +72,7 @@ mod tests {
             let indexed = Indexed {
                 size,
                 palette: (0..=255).map(|grey| [grey; 3]).collect(),
+                owners: Vec::new(),
                 pixels: (0..count)
                     .map(|at| u8::try_from(at * at / 977 % 251).unwrap())
                     .collect(),

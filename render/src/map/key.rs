@@ -169,7 +169,7 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan, tools: Too
         let y = rect.y0 + ROW * (length(place % rows.max(1)) + 0.5);
         let at = Point::new(x + 23.0, y);
         draw_symbol(easel, at, entry.symbol, plan.example, tools);
-        let text = easel.fit(&entry.label, LABEL, SMALLEST, column - SYMBOL - 6.0);
+        let text = easel.fit_normal(&entry.label, LABEL, SMALLEST, column - SYMBOL - 6.0);
         text.draw(&mut easel.canvas, Point::new(x + SYMBOL, y), Align::Left);
     }
 }
@@ -184,7 +184,7 @@ pub(super) fn column_width(scene: &MapScene, workshop: &Workshop) -> f64 {
         .filter(|entry| shown.contains(entry) || comes_and_goes(entry.symbol));
     let widths = labels.map(|entry| {
         workshop
-            .fit(&entry.label, LABEL, SMALLEST, MOST_LABEL)
+            .fit_normal(&entry.label, LABEL, SMALLEST, MOST_LABEL)
             .width
     });
     (widths.fold(60.0, f64::max) + SYMBOL + 20.0).ceil()

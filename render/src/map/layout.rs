@@ -127,7 +127,11 @@ impl<'a> Needs<'a> {
     fn of(scene: &'a MapScene, has_inset: bool, workshop: &Workshop) -> Self {
         let sides = scene.sides.iter();
         let lands = sides.clone().map(|side| legend::land_width(side, workshop));
-        let names = sides.map(|side| workshop.fit(&side.name, NAME, SMALLEST, MOST_NAME).width);
+        let names = sides.map(|side| {
+            workshop
+                .fit_normal(&side.name, NAME, SMALLEST, MOST_NAME)
+                .width
+        });
         Self {
             scene,
             has_inset,
@@ -336,7 +340,9 @@ impl<'a> Stack<'a> {
 /// How wide the columns of numbers are, of whole units.
 fn number_widths(scene: &MapScene, workshop: &Workshop) -> Vec<u16> {
     let caption = |(place, caption): (usize, &String)| {
-        let head = workshop.fit(caption, CAPTION, SMALLEST, MOST_NUMBER).width;
+        let head = workshop
+            .fit_normal(caption, CAPTION, SMALLEST, MOST_NUMBER)
+            .width;
         let numbers = scene
             .sides
             .iter()

@@ -46,7 +46,7 @@ pub(super) enum Names {
 /// How wide a number is.
 pub(super) fn number_width(number: &str, workshop: &Workshop) -> f64 {
     let style = reading(theme::IVORY);
-    workshop.fit(number, style, READ, MOST_NUMBER).width
+    workshop.fit_normal(number, style, READ, MOST_NUMBER).width
 }
 
 /// How wide the land of a side is, with the room behind it.
@@ -88,7 +88,7 @@ pub(super) fn draw_panel(easel: &mut Easel<'_>, area: Rect, is_beside: bool) {
 pub(super) fn draw_head(easel: &mut Easel<'_>, rect: Rect, captions: &[String], widths: &[u16]) {
     let ends = ends(rect.x1, widths);
     for (caption, x) in captions.iter().zip(ends) {
-        let text = easel.fit(caption, CAPTION, SMALLEST, MOST_NUMBER);
+        let text = easel.fit_normal(caption, CAPTION, SMALLEST, MOST_NUMBER);
         let at = Point::new(x, rect.center().y - 1.0);
         text.draw(&mut easel.canvas, at, Align::Right);
     }
@@ -158,7 +158,7 @@ pub(super) fn draw_side(
     }
     for (place, (number, x)) in side.numbers.iter().zip(ends(rect.x1, widths)).enumerate() {
         let colour = if place == 0 { first } else { colour };
-        let text = easel.fit(number, reading(colour), READ, MOST_NUMBER);
+        let text = easel.fit_normal(number, reading(colour), READ, MOST_NUMBER);
         text.draw(&mut easel.canvas, Point::new(x, middle), Align::Right);
     }
 }

@@ -70,7 +70,7 @@ impl Lettering {
     /// A name, cut where it is too long for a map.
     fn fit(self, text: &str, workshop: &Workshop) -> Fitted {
         let style = self.style();
-        workshop.fit(text, style, style.size, LONGEST)
+        workshop.fit_normal(text, style, style.size, LONGEST)
     }
 
     /// The room that a name takes around its middle, in units.
@@ -117,7 +117,10 @@ impl Lettering {
     /// Whether a name is too long for a map.
     pub(super) fn cuts(self, text: &str, workshop: &Workshop) -> bool {
         let style = self.style();
-        workshop.fit(text, style, style.size, f64::INFINITY).width > LONGEST
+        workshop
+            .fit_normal(text, style, style.size, f64::INFINITY)
+            .width
+            > LONGEST
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn around(width: f64) -> Rect {
 }
 
 fn code_text(text: &str, faction: Faction, workshop: &Workshop) -> Fitted {
-    workshop.fit(text, reading(faction.ink()), READ, 120.0)
+    workshop.fit_normal(text, reading(faction.ink()), READ, 120.0)
 }
 
 pub(super) fn code_width(text: &str, workshop: &Workshop) -> f64 {
@@ -41,7 +41,7 @@ pub(super) fn code(canvas: &mut Canvas, faction: Faction, text: &str, workshop: 
 }
 
 fn plate_text(text: &str, workshop: &Workshop) -> Fitted {
-    workshop.fit(text, reading(theme::INK), READ, 120.0)
+    workshop.fit_normal(text, reading(theme::INK), READ, 120.0)
 }
 
 pub(super) fn plate_width(text: &str, workshop: &Workshop) -> f64 {
@@ -58,7 +58,7 @@ pub(super) fn plate(canvas: &mut Canvas, faction: Faction, text: &str, workshop:
 }
 
 fn coin_text(text: &str, workshop: &Workshop) -> Fitted {
-    workshop.fit(text, reading(theme::INK), READ, 130.0)
+    workshop.fit_normal(text, reading(theme::INK), READ, 130.0)
 }
 
 pub(super) fn coin_width(text: &str, workshop: &Workshop) -> f64 {
@@ -75,7 +75,7 @@ pub(super) fn coin(canvas: &mut Canvas, text: &str, workshop: &Workshop) {
 }
 
 fn number_text(number: u16, workshop: &Workshop) -> Fitted {
-    workshop.fit(&number.to_string(), reading(theme::IVORY), READ, 80.0)
+    workshop.fit_normal(&number.to_string(), reading(theme::IVORY), READ, 80.0)
 }
 
 pub(super) fn number_width(number: u16, workshop: &Workshop) -> f64 {
@@ -94,7 +94,7 @@ pub(super) fn number(canvas: &mut Canvas, number: u16, workshop: &Workshop) {
 
 fn way_text(text: &str, workshop: &Workshop) -> Fitted {
     let style = Style::new(Face::Strong, 20.0, theme::IVORY);
-    workshop.fit(text, style, 17.5, 240.0)
+    workshop.fit_normal(text, style, 17.5, 240.0)
 }
 
 /// Room for the arrow beside the name.

@@ -204,7 +204,7 @@ fn own_picture(scene: &MapScene, owner: Option<Faction>) -> Option<Sign> {
 }
 
 fn strength(counter: &Counter, body: &Body, workshop: &Workshop) -> Fitted {
-    workshop.fit(&counter.strength, reading(body.ink()), 17.5, 110.0)
+    workshop.fit_normal(&counter.strength, reading(body.ink()), 17.5, 110.0)
 }
 
 fn body(counter: &Counter, workshop: &Workshop) -> Body {
@@ -258,7 +258,7 @@ fn draw_counter(canvas: &mut Canvas, counter: &Counter, in_battle: bool, worksho
 fn draw_site(canvas: &mut Canvas, what: Site, workshop: &Workshop) {
     site::draw(canvas, what);
     if let Site::Fort(level) = what {
-        let text = workshop.fit(&level.to_string(), reading(theme::IVORY), READ, 40.0);
+        let text = workshop.fit_normal(&level.to_string(), reading(theme::IVORY), READ, 40.0);
         text.draw(canvas, site::LEVEL, Align::Centre);
     }
 }

@@ -9,6 +9,7 @@ mod quantise;
 mod stock;
 #[cfg(test)]
 mod tests;
+mod tones;
 
 use std::{
     fmt,
@@ -23,6 +24,8 @@ const PAIRS: usize = 1 << 15;
 /// A palette with a memory of which colour went where.
 pub(crate) struct Palette {
     colours: Vec<[u8; 3]>,
+    /// Whose each of them is; nobody's where there is none.
+    owners: Vec<Option<Owner>>,
     /// The same for searching.
     lanes: Vec<Lanes>,
     /// Colour and index, packed as `RRGGBBii`. A pair holds the last two colours
@@ -34,7 +37,12 @@ pub(crate) struct Palette {
 impl Palette {
     /// The palette for pictures of a kind with some owners in them.
     pub(crate) fn of(colours: &Colours) -> Self {
-        Self::new(stock::colours(colours.kind, &colours.owners))
+        let chosen = stock::colours(colours.kind, &colours.owners).into_iter();
+        let (colours, owners) = chosen.unzip();
+        Self {
+            owners,
+            ..Self::new(colours)
+        }
     }
 
     /// One of some colours, at most 256.
@@ -48,6 +56,7 @@ impl Palette {
         let black = u32::from(nearest(&lanes, [0; 3]));
         Self {
             colours,
+            owners: Vec::new(),
             lanes,
             seen: (0..PAIRS)
                 .map(|_| [AtomicU32::new(black), AtomicU32::new(black)])
@@ -58,6 +67,11 @@ impl Palette {
     /// The colours in the order of their indices.
     pub(crate) fn colours(&self) -> &[[u8; 3]] {
         &self.colours
+    }
+
+    /// Whose they are; what is behind the end is nobody's.
+    pub(crate) fn owners(&self) -> &[Option<Owner>] {
+        &self.owners
     }
 
     /// The bytes it takes in memory, for bounded caches.

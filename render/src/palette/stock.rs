@@ -63,6 +63,14 @@ impl Kind {
 }
 
 impl Owner {
+    /// The side whose colours it has.
+    pub(super) fn faction(self) -> Faction {
+        match self {
+            Self::Faction(faction) => faction,
+            Self::Suit(suit) => suit.tint(),
+        }
+    }
+
     /// Where its colours are among those of its kind.
     fn place(self) -> usize {
         let place = match self {
@@ -97,33 +105,34 @@ impl Colours {
     }
 }
 
-/// The colours for pictures of a kind with some owners, the ones that are worth most.
-pub(super) fn colours(kind: Kind, owners: &[Owner]) -> Vec<[u8; 3]> {
+/// The colours for pictures of a kind with some owners, the ones that are worth most, each with its owner.
+pub(super) fn colours(kind: Kind, owners: &[Owner]) -> Vec<([u8; 3], Option<Owner>)> {
     choose(kind.stock(), owners, kind.most(owners.len()))
 }
 
-/// The `most` colours of a stock that are worth most to some owners together.
-pub(super) fn choose(stock: &[u8], owners: &[Owner], most: usize) -> Vec<[u8; 3]> {
+/// The `most` colours of a stock that are worth most to some owners together, each with its owner.
+pub(super) fn choose(stock: &[u8], owners: &[Owner], most: usize) -> Vec<([u8; 3], Option<Owner>)> {
     let (stock, _) = stock.as_chunks::<4>();
     let part = |from: usize, length: usize| stock.get(from..from + length).unwrap_or_default();
     // Where there are many, each has the less of the picture.
     let count = u64::try_from(owners.len()).unwrap_or(u64::MAX).max(1);
     let less = count.saturating_pow(STEPS).ilog2();
-    let mut all: Vec<(u32, [u8; 3])> = Vec::new();
-    let mut add = |colours: &[[u8; 4]], less: u32| {
-        let used = colours.iter().filter(|[.., worth]| *worth > 0);
-        all.extend(
-            used.map(|&[r, g, b, worth]| (u32::from(worth).saturating_sub(less), [r, g, b])),
-        );
-    };
-    add(part(0, SHARED), 0);
+    let mut all: Vec<(u32, ([u8; 3], Option<Owner>))> = Vec::new();
+    let mut add =
+        |colours: &[[u8; 4]], owner: Option<Owner>, less: u32| {
+            let used = colours.iter().filter(|[.., worth]| *worth > 0);
+            all.extend(used.map(|&[r, g, b, worth]| {
+                (u32::from(worth).saturating_sub(less), ([r, g, b], owner))
+            }));
+        };
+    add(part(0, SHARED), None, 0);
     for owner in owners {
-        add(part(SHARED + OWN * owner.place(), OWN), less);
+        add(part(SHARED + OWN * owner.place(), OWN), Some(*owner), less);
     }
     all.sort_by_key(|&(worth, _)| Reverse(worth));
     let mut seen = BTreeSet::new();
     let all = all.into_iter().map(|(_, colour)| colour);
-    all.filter(|&colour| seen.insert(colour))
+    all.filter(|&(colour, _)| seen.insert(colour))
         .take(most)
         .collect()
 }

@@ -224,29 +224,29 @@ impl Faction {
 
     /// The colour of the weave on its land: dark enough to be seen, light enough for names.
     pub const fn thread(self) -> Colour {
-        self.area().mix(self.deep(), THREAD)
+        thread(self.area(), self.deep())
     }
 
     /// The colour of lines between regions of its land, and of what grows on it.
     pub(crate) const fn furrow(self) -> Colour {
-        self.area().mix(self.deep(), 70)
+        furrow(self.area(), self.deep())
     }
 
     /// The darker rim of its land along foreign borders.
     pub(crate) const fn rim(self) -> Colour {
-        self.area().mix(self.deep(), 45)
+        rim(self.area(), self.deep())
     }
 
     /// A darker shade, for edges and for signs on light ground.
     pub(crate) const fn deep(self) -> Colour {
-        self.fill().mix(Colour::hex(0x0B_0D14), 46)
+        deep(self.fill())
     }
 
     /// The colour of its lines: darkened where it would not stand out on parchment.
     pub(crate) const fn line(self) -> Colour {
         let is_dark = self.ink().r > 127;
         if is_dark {
-            self.fill().mix(self.deep(), 45)
+            line(self.fill())
         } else {
             self.deep()
         }
@@ -254,13 +254,57 @@ impl Faction {
 
     /// A lighter shade, for lit sides.
     pub(crate) const fn lit(self) -> Colour {
-        self.fill().mix(Colour::hex(0xFF_FFFF), 22)
+        lit(self.fill())
     }
 
     /// A shade light enough for small letters on a dark bar.
     pub(crate) const fn pale(self) -> Colour {
-        self.fill().mix(Colour::hex(0xFF_F6EC), 58)
+        pale(self.fill())
     }
+}
+
+/// All colours that are drawn for a side with these two, in one order: fill, area, and the shades of both.
+pub(crate) const fn shades(fill: Colour, area: Colour) -> [Colour; 9] {
+    let deep = deep(fill);
+    [
+        fill,
+        area,
+        deep,
+        lit(fill),
+        pale(fill),
+        line(fill),
+        rim(area, deep),
+        furrow(area, deep),
+        thread(area, deep),
+    ]
+}
+
+const fn deep(fill: Colour) -> Colour {
+    fill.mix(Colour::hex(0x0B_0D14), 46)
+}
+
+const fn lit(fill: Colour) -> Colour {
+    fill.mix(Colour::hex(0xFF_FFFF), 22)
+}
+
+const fn pale(fill: Colour) -> Colour {
+    fill.mix(Colour::hex(0xFF_F6EC), 58)
+}
+
+const fn line(fill: Colour) -> Colour {
+    fill.mix(deep(fill), 45)
+}
+
+const fn rim(area: Colour, deep: Colour) -> Colour {
+    area.mix(deep, 45)
+}
+
+const fn furrow(area: Colour, deep: Colour) -> Colour {
+    area.mix(deep, 70)
+}
+
+const fn thread(area: Colour, deep: Colour) -> Colour {
+    area.mix(deep, THREAD)
 }
 
 /// How far the weave is from the land to the darkest shade, in percent.

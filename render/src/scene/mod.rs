@@ -25,6 +25,7 @@ mod validation_sheets;
 
 use serde::Serialize;
 
+pub(crate) use arms::shades;
 pub use arms::{Arms, Build, Faction, Weave};
 pub use battle::{
     BattleScene, Charge, ClashLine, Fighter, Front, Note, Place, Side, Stack, Supporter,

@@ -285,7 +285,7 @@ fn draw_label(easel: &mut Easel<'_>, at: Point, tall: f64, series: &ChartSeries)
     let size = (tall - 1.6).clamp(18.0, 24.0);
     let style = Style::new(Face::Number, size.min(22.6), series.faction.ink());
     let emblem = pill.x0 + pill.height() * 1.02;
-    let code = easel.fit(&series.code, style, 17.5, pill.x1 - emblem - 5.0);
+    let code = easel.fit_normal(&series.code, style, 17.5, pill.x1 - emblem - 5.0);
     let middle = Point::new(f64::midpoint(emblem, pill.x1 - 4.0), at.y);
     code.draw(&mut easel.canvas, middle, Align::Centre);
     let style = Style::new(Face::Plain, size.min(22.6), theme::IVORY);

@@ -249,7 +249,7 @@ fn draw_code(easel: &mut Easel<'_>, area: Rect, power: &Power) {
     counter::code_pill(&mut easel.canvas, power.faction, pill);
     let style = Style::new(Face::Number, 22.6, power.faction.ink());
     let left = pill.x0 + pill.height() * 1.02;
-    let code = easel.fit(&power.code, style, 17.5, pill.x1 - left - 5.0);
+    let code = easel.fit_normal(&power.code, style, 17.5, pill.x1 - left - 5.0);
     let at = Point::new(f64::midpoint(left, pill.x1 - 4.0), y);
     code.draw(&mut easel.canvas, at, Align::Centre);
 }
@@ -286,7 +286,7 @@ fn draw_bond(easel: &mut Easel<'_>, rect: Rect, bond: &Bond) {
     let size = (rect.height() * 0.72).clamp(22.6, 40.0).min(rect.height());
     let style = Style::new(Face::Strong, size, ink);
     // The widest letter may touch the edges of the smallest cell.
-    let letter = easel.fit(&bond.letter, style, 14.0, rect.width() + 1.0);
+    let letter = easel.fit_normal(&bond.letter, style, 14.0, rect.width() + 1.0);
     letter.draw_on_halo(&mut easel.canvas, rect.center(), 4.0, ground);
 }
 

@@ -15,6 +15,7 @@ use crate::{
     cache::Shelf,
     canvas::{Affine, BezPath, Canvas, Pen, Point},
     colour::Colour,
+    look::LetterSize,
 };
 use clean::{clean, is_isolate};
 use font::circled;
@@ -102,6 +103,8 @@ struct Line {
 /// Sets texts and remembers them.
 #[derive(Debug)]
 pub(crate) struct Typesetter {
+    /// How many times as large as a style says a text is set where there is room.
+    factor: f64,
     shelf: Shelf<(Face, u16, String), Arc<Line>>,
     written: Option<Written>,
 }
@@ -114,18 +117,20 @@ impl Line {
 }
 
 impl Typesetter {
-    pub(crate) fn new() -> Self {
+    /// One that sets texts so large.
+    pub(crate) fn new(size: LetterSize) -> Self {
         Self {
+            factor: size.factor(),
             shelf: Shelf::new(SHELF_BYTES, |line: &Arc<Line>| line.bytes()),
             written: None,
         }
     }
 
     /// One that notes every line that is drawn.
-    pub(crate) fn watched() -> Self {
+    pub(crate) fn watched(size: LetterSize) -> Self {
         Self {
             written: Some(Written::default()),
-            ..Self::new()
+            ..Self::new(size)
         }
     }
 
@@ -147,6 +152,11 @@ impl Typesetter {
 
     /// Sets a text in at most `room` units: smaller down to `floor`, then cut.
     pub(crate) fn fit(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
+        self.fit_normal(text, style.sized(style.size * self.factor), floor, room)
+    }
+
+    /// The same as large as its style says.
+    pub(crate) fn fit_normal(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
         let text = clean(text);
         let line = self.line(style, &text);
         let needed = line.width * style.size;
@@ -175,9 +185,9 @@ impl Typesetter {
         }
     }
 
-    /// Sets a text that is known to fit.
+    /// Sets a text that is known to fit, as large as its style says.
     pub(crate) fn set(&self, text: &str, style: Style) -> Fitted {
-        self.fit(text, style, style.size, f64::INFINITY)
+        self.fit_normal(text, style, style.size, f64::INFINITY)
     }
 
     /// The longest beginning that fits with an ellipsis behind it.
@@ -290,13 +300,14 @@ mod tests {
     use crate::{
         canvas::{PathEl, Shape},
         colour::Colour,
+        look::LetterSize,
     };
 
     const STYLE: Style = Style::new(Face::Strong, 20.0, Colour::hex(0));
 
     #[test]
     fn a_name_from_right_to_left_is_cut_behind_its_end() {
-        let setter = Typesetter::new();
+        let setter = Typesetter::new(LetterSize::Normal);
         let name = "שלום עולם גדול ויפה";
         let whole = setter.set(name, STYLE);
         let cut = setter.fit(name, STYLE, STYLE.size, whole.width / 2.0);
@@ -315,7 +326,7 @@ mod tests {
 
     #[test]
     fn a_letter_that_no_font_has_is_one_letter_in_a_circle() {
-        let setter = Typesetter::new();
+        let setter = Typesetter::new(LetterSize::Normal);
         let sign = setter.set("\u{378}", STYLE);
         let bounds = sign.line.path.bounding_box();
         assert!((bounds.width() - bounds.height()).abs() < 0.01, "{bounds}");

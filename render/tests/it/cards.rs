@@ -146,8 +146,17 @@ fn no_seat_has_the_colour_of_a_suit() {
 fn every_sample_of_cards_is_drawn_at_every_scale() {
     let renderer = Renderer::new();
     for (name, scene) in samples::all() {
-        let [one, two] =
-            [Scale::One, Scale::Two].map(|scale| renderer.render(&scene, Look { scale }).unwrap());
+        let [one, two] = [Scale::One, Scale::Two].map(|scale| {
+            renderer
+                .render(
+                    &scene,
+                    Look {
+                        scale,
+                        ..Look::default()
+                    },
+                )
+                .unwrap()
+        });
         let doubled = (one.width * 2, one.height * 2);
         assert_eq!((two.width, two.height), doubled, "{name}");
     }

@@ -6,9 +6,9 @@
 use std::{env, fs, path::PathBuf};
 
 use image::{Rgb, RgbImage};
-use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene};
+use render::{Colour, Facing, Faction, LetterSize, Look, Renderer, Scale, Scene, Tones};
 
-use crate::{europe, maps, samples};
+use crate::{card_samples, europe, maps, samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -147,6 +147,44 @@ fn a_flipped_token_is_reported() {
 }
 
 #[test]
+fn for_those_who_confuse_red_and_green() {
+    let tones = Tones::Distinct;
+    let look = Look {
+        tones,
+        ..Look::default()
+    };
+    check_look("map_distinct", &maps::rich().into(), look);
+    check_look("turn_distinct", &samples::turn().into(), look);
+}
+
+#[test]
+fn with_more_contrast() {
+    let tones = Tones::Contrast;
+    let look = Look {
+        tones,
+        ..Look::default()
+    };
+    check_look("map_contrast", &maps::rich().into(), look);
+    check_look("turn_contrast", &samples::turn().into(), look);
+}
+
+#[test]
+fn with_large_letters() {
+    let lettering = LetterSize::Large;
+    let look = Look {
+        lettering,
+        ..Look::default()
+    };
+    check_look("map_large", &maps::rich().into(), look);
+    check_look("turn_large", &samples::turn().into(), look);
+    for (name, scene) in card_samples::all() {
+        if ["battle", "tableau_12"].contains(&name) {
+            check_look(&format!("{name}_large"), &scene, look);
+        }
+    }
+}
+
+#[test]
 fn one_pixel_off_by_two_is_reported_and_off_by_one_is_not() {
     let expected = RgbImage::from_pixel(9, 9, Rgb([100, 100, 100]));
     let mut actual = expected.clone();
@@ -163,20 +201,28 @@ fn one_pixel_off_by_two_is_reported_and_off_by_one_is_not() {
 
 #[track_caller]
 pub(crate) fn check(name: &str, scene: impl Into<Scene>, scale: Scale) {
-    let scene: Scene = scene.into();
+    let look = Look {
+        scale,
+        ..Look::default()
+    };
+    check_look(name, &scene.into(), look);
+}
+
+#[track_caller]
+fn check_look(name: &str, scene: &Scene, look: Look) {
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests");
     let file = tests.join("golden").join(format!("{name}.png"));
-    let actual = draw(scene.clone(), scale);
+    let picture = Renderer::new().render(scene, look).unwrap();
     if env::var_os("UPDATE_GOLDEN").is_some() {
         assert!(
             env::var_os("CI").is_none(),
             "golden pictures are not rewritten in CI"
         );
-        let picture = Renderer::new().render(&scene, Look { scale }).unwrap();
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, &picture.png).unwrap();
         return;
     }
+    let actual = image::load_from_memory(&picture.png).unwrap().to_rgb8();
     let bytes = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let expected = image::load_from_memory(&bytes).unwrap().to_rgb8();
     if let Some(difference) = compare(&expected, &actual) {
@@ -194,9 +240,11 @@ pub(crate) fn check(name: &str, scene: impl Into<Scene>, scale: Scale) {
 }
 
 fn draw(scene: impl Into<Scene>, scale: Scale) -> RgbImage {
-    let picture = Renderer::new()
-        .render(&scene.into(), Look { scale })
-        .unwrap();
+    let look = Look {
+        scale,
+        ..Look::default()
+    };
+    let picture = Renderer::new().render(&scene.into(), look).unwrap();
     image::load_from_memory(&picture.png).unwrap().to_rgb8()
 }
 

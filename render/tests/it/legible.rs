@@ -1,8 +1,8 @@
 //! What one needs to choose a move can be read where Discord shows a picture small.
 
-use render::{Look, Picture, Renderer, Scale, Scene};
+use render::{LetterSize, Look, Picture, Renderer, Scale, Scene};
 
-use crate::card_samples;
+use crate::{card_samples, maps, samples, sheet_samples};
 
 /// The frame into which Discord's desktop client fits a single picture, in points.
 const FRAME: (f64, f64) = (550.0, 350.0);
@@ -65,7 +65,16 @@ fn a_table_of_four_is_wide_and_its_names_are_read() {
 #[test]
 fn letters_are_as_large_as_they_are_drawn() {
     let table = sample("tableau_4");
-    let letters = |scale| Renderer::letters(&table, Look { scale }).unwrap();
+    let letters = |scale| {
+        Renderer::letters(
+            &table,
+            Look {
+                scale,
+                ..Look::default()
+            },
+        )
+        .unwrap()
+    };
     let (one, two) = (letters(Scale::One), letters(Scale::Two));
     assert!(!one.is_empty());
     for (one, two) in one.iter().zip(&two) {
@@ -83,4 +92,44 @@ fn a_text_that_is_not_written_is_reported() {
 fn sample(wanted: &str) -> Scene {
     let mut samples = card_samples::all().into_iter();
     samples.find(|(name, _)| *name == wanted).unwrap().1
+}
+
+/// Where there is room, and no text is lost for it that is not cut already.
+#[test]
+fn large_letters_are_larger_and_take_nothing_away() {
+    let mut poor = Vec::new();
+    let boards = samples::all().into_iter();
+    let boards = boards.map(|(name, scene)| (name, Scene::from(scene)));
+    let maps = maps::all().into_iter().filter(|(name, _)| *name == "map");
+    let maps = maps.map(|(name, scene)| (name, Scene::from(scene)));
+    let sheets = sheet_samples::all().into_iter();
+    for (name, scene) in boards.chain(card_samples::all()).chain(maps).chain(sheets) {
+        let letters = |lettering| {
+            let look = Look {
+                lettering,
+                ..Look::default()
+            };
+            Renderer::letters(&scene, look).unwrap()
+        };
+        let (normal, large) = (letters(LetterSize::Normal), letters(LetterSize::Large));
+        let most = |all: &[render::Lettering], text: &str| {
+            let sizes = all.iter().filter(|it| it.text == text);
+            sizes.map(|it| it.size).fold(0.0, f64::max)
+        };
+        let whole: Vec<&str> = normal.iter().map(|it| it.text.as_str()).collect();
+        let whole: Vec<&str> = whole.into_iter().filter(|it| !it.ends_with('…')).collect();
+        let lost: Vec<&&str> = whole.iter().filter(|it| most(&large, it) == 0.0).collect();
+        let grown = whole
+            .iter()
+            .filter(|it| most(&large, it) > 1.15 * most(&normal, it));
+        let (grown, count) = (grown.count(), whole.len());
+        let line = format!("{name}: {grown} of {count} larger, lost {lost:?}");
+        eprintln!("{line}");
+        // A map and a chart of many have little room.
+        let is_full = ["map", "matrix_24", "chart_24"].contains(&name);
+        if !lost.is_empty() || !is_full && 3 * grown < count {
+            poor.push(line);
+        }
+    }
+    assert!(poor.is_empty(), "{poor:#?}");
 }

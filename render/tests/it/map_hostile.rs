@@ -85,7 +85,13 @@ fn four_hundred_regions_are_drawn() {
         regions: vec![210],
         steps: 2,
     });
-    let part = Renderer::new().render(&scene.into(), Look { scale: Scale::Two });
+    let part = Renderer::new().render(
+        &scene.into(),
+        Look {
+            scale: Scale::Two,
+            ..Look::default()
+        },
+    );
     assert_eq!(part.unwrap().width, 3200);
 }
 

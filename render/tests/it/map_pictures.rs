@@ -15,8 +15,24 @@ fn every_map_is_drawn_at_every_scale() {
     let renderer = Renderer::new();
     for (name, scene) in maps::all() {
         let scene = Scene::from(scene);
-        let one = renderer.render(&scene, Look { scale: Scale::One }).unwrap();
-        let two = renderer.render(&scene, Look { scale: Scale::Two }).unwrap();
+        let one = renderer
+            .render(
+                &scene,
+                Look {
+                    scale: Scale::One,
+                    ..Look::default()
+                },
+            )
+            .unwrap();
+        let two = renderer
+            .render(
+                &scene,
+                Look {
+                    scale: Scale::Two,
+                    ..Look::default()
+                },
+            )
+            .unwrap();
         assert_eq!((one.width, one.height), (1600, 1018), "{name}");
         assert_eq!(
             (two.width, two.height),

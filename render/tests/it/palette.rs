@@ -3,7 +3,7 @@
 //! Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1;
 //! distance is ΔE of 1976 in CIE Lab under D65; contrast is that of WCAG 2.
 
-use render::{Colour, Faction, Suit, Weave};
+use render::{Colour, Faction, Suit, Tones, Weave};
 
 /// A kind of sight and what it makes of linear colours.
 type Sight = (&'static str, [[f64; 3]; 3]);
@@ -131,6 +131,81 @@ fn names_on_every_area_have_contrast() {
             let contrast = contrast(Colour::hex(0x17_181F), ground);
             assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
         }
+    }
+}
+
+/// How far apart the nearest two of some sides are for one who sees no red, or no green.
+fn nearest(count: usize, colour: impl Fn(Faction) -> Colour) -> f64 {
+    let first = &Faction::ALL[..count];
+    let mut least = f64::INFINITY;
+    for (_, matrix) in &SIGHTS[1..3] {
+        for (place, &one) in first.iter().enumerate() {
+            for &other in &first[..place] {
+                least = least.min(distance(colour(one), colour(other), matrix));
+            }
+        }
+    }
+    least
+}
+
+#[test]
+fn distinct_tones_set_sides_further_apart_for_who_confuses_red_and_green() {
+    let tones = Tones::Distinct;
+    for (count, fill, area) in [(4, 35.0, 29.0), (6, 31.0, 27.0), (FIRST, 23.0, 20.0)] {
+        let [seen, before] = [tones, Tones::Standard].map(|it| nearest(count, |of| it.fill(of)));
+        assert!(
+            seen >= fill && before < 20.0,
+            "{count}: {seen:.1}, {before:.1}"
+        );
+        let [seen, before] = [tones, Tones::Standard].map(|it| nearest(count, |of| it.area(of)));
+        assert!(
+            seen >= area && before < 20.0,
+            "{count}: {seen:.1}, {before:.1}"
+        );
+    }
+}
+
+#[test]
+fn whatever_its_tones_a_picture_can_be_read() {
+    let (_, normal) = SIGHTS[0];
+    for tones in Tones::ALL {
+        let name = tones.ground(Colour::hex(0x17_181F));
+        for (place, one) in Faction::ALL.into_iter().enumerate() {
+            let on_land = contrast(name, tones.area(one));
+            let on_fill = contrast(tones.ground(one.ink()), tones.fill(one));
+            assert!(
+                on_land >= 4.5 && on_fill >= 4.3,
+                "{tones:?}, {one:?}: {on_land:.2}, {on_fill:.2}"
+            );
+            for &other in &Faction::ALL[..place] {
+                let apart = distance(tones.area(one), tones.area(other), &normal);
+                assert!(
+                    apart >= 10.0,
+                    "{tones:?}, {one:?} and {other:?}: {apart:.1}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn contrast_is_higher_on_dark_grounds() {
+    let grounds = [0x18_1A22, 0x28_2E3C, 0x26_4463, 0x1D_3A31];
+    let letters = [0xFB_F6EA, 0xB4_B8C4, 0xDC_B360];
+    for (ground, letter) in grounds
+        .into_iter()
+        .flat_map(|it| letters.map(|of| (it, of)))
+    {
+        let [ground, letter] = [ground, letter].map(Colour::hex);
+        let tones = Tones::Contrast;
+        let [before, after] = [
+            contrast(ground, letter),
+            contrast(tones.ground(ground), tones.ground(letter)),
+        ];
+        assert!(
+            after > before * 1.2,
+            "{ground:?}, {letter:?}: {before:.1}, {after:.1}"
+        );
     }
 }
 

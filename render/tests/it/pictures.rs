@@ -17,8 +17,24 @@ fn every_sample_is_drawn_at_every_scale() {
     let renderer = Renderer::new();
     for (name, scene) in samples::all() {
         let scene = Scene::from(scene);
-        let one = renderer.render(&scene, Look { scale: Scale::One }).unwrap();
-        let two = renderer.render(&scene, Look { scale: Scale::Two }).unwrap();
+        let one = renderer
+            .render(
+                &scene,
+                Look {
+                    scale: Scale::One,
+                    ..Look::default()
+                },
+            )
+            .unwrap();
+        let two = renderer
+            .render(
+                &scene,
+                Look {
+                    scale: Scale::Two,
+                    ..Look::default()
+                },
+            )
+            .unwrap();
         assert_eq!(
             (two.width, two.height),
             (one.width * 2, one.height * 2),

@@ -30,7 +30,15 @@ fn sheets_have_the_form_of_the_frame_at_every_scale() {
     for (name, scene) in samples::all() {
         assert_wide(name, &scene);
         let size = |scale| {
-            let picture = renderer.render(&scene, Look { scale }).unwrap();
+            let picture = renderer
+                .render(
+                    &scene,
+                    Look {
+                        scale,
+                        ..Look::default()
+                    },
+                )
+                .unwrap();
             (picture.width, picture.height)
         };
         assert_eq!(size(Scale::One), (1100, 700), "{name}");

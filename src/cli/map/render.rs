@@ -71,7 +71,11 @@ pub(super) fn render(args: &RenderArgs) -> Result<String, MapError> {
     };
     let part = Part::begin(&out, existing)?;
     let scale = if args.large { Scale::Two } else { Scale::One };
-    let picture = Renderer::new().render(&page.picture(), Look { scale })?;
+    let look = Look {
+        scale,
+        ..Look::default()
+    };
+    let picture = Renderer::new().render(&page.picture(), look)?;
     part.write(&picture.png)?;
     part.finish()?;
     let (width, height, bytes) = (picture.width, picture.height, picture.png.len());

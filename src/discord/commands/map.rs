@@ -10,14 +10,15 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, glanced, listed, person, suggest, when_made};
 use crate::discord::allowance;
-use crate::discord::artist::{ArtError, For};
+use crate::discord::artist::{ArtError, For, look_of};
 use crate::discord::errors::log_unanswered;
+use crate::discord::messages::with_words;
 use crate::discord::reply::Reply;
 use crate::labels::map::MapPage;
 use crate::labels::names;
 use crate::maps::brought::{EXAMPLE, MapChoice};
 use crate::table::Glance;
-use crate::table::model::PersonId;
+use crate::table::model::{PersonId, TextFirst};
 use crate::work::{Bounds, Full, Place, Ticket};
 
 /// A map of 400 regions with its picture takes most of a processor for a second, and up to 100 MB.
@@ -103,8 +104,18 @@ async fn preview(
                 ..reply
             });
         }
-        let (scene, alt) = (page.picture(), page.alt_text());
         let whose = For::Person(person(ctx));
+        let text = ctx.data().artist.wish(&whose).await.text;
+        let reply = match text {
+            TextFirst::No => reply,
+            TextFirst::Before | TextFirst::Instead => {
+                with_words(reply, &names::escape(&page.sentences().join("\n")))
+            }
+        };
+        if text == TextFirst::Instead {
+            return Ok(reply);
+        }
+        let (scene, alt) = (page.picture(), page.alt_text());
         let picture = ctx.data().artist.draw(whose, scene).await?;
         Ok(reply.with_picture(picture, alt))
     };
@@ -162,7 +173,9 @@ async fn generate_map(
     ctx.defer_response(true).await?;
     let place = turn(ctx, &mut ticket).await;
     let renderer = bot.artist.renderer();
-    let made = place.work(move || new_map(request, &renderer)).await;
+    let look = look_of(bot.artist.wish_of(person(ctx)).await);
+    let made = place.work(move || new_map(request, (&renderer, look)));
+    let made = made.await;
     let reply = match made {
         Ok(Ok(reply)) => reply,
         Ok(Err(no)) => no.reply(),
@@ -211,14 +224,14 @@ pub(in crate::discord) fn refused(full: Full) -> Error {
 }
 
 /// Makes a map, with its picture and its file.
-fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
+fn new_map(request: Request, (renderer, look): (&Renderer, Look)) -> Result<Reply, Error> {
     let made = generate(request).map_err(|error| Error::Wrong(error.to_string()))?;
     let Generated { map, starts, .. } = made;
     let page = MapPage {
         starts: &starts,
         ..MapPage::of(&map)
     };
-    let picture = renderer.render(&page.picture(), Look::default());
+    let picture = renderer.render(&page.picture(), look);
     let picture = picture.map_err(ArtError::from)?;
     let seed = request.seed;
     let fits: Vec<String> = crate::maps::fits::fits(&map)

@@ -1,12 +1,12 @@
-//! `/settings`: how somebody wants to be called (TB-23).
+//! `/settings`: how somebody wants to be called (TB-23), and to see what is theirs alone (TB-24).
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::clock::zones;
-use super::{Context, Error, answer, person, suggest};
-use crate::discord::notes::moment;
+use super::{Context, Error, person, suggest};
+use crate::discord::wishes;
 use crate::labels::names;
-use crate::table::model::{Digest, Millis, Settings};
+use crate::table::model::{Digest, Letters, Palette, SecretsBy, TextFirst};
 use crate::table::pace::PaceError;
 
 /// Hours that are suggested.
@@ -25,7 +25,47 @@ enum Often {
     Weekly,
 }
 
-/// How you are called: mentions, quiet hours, a message with what awaits you; alone it shows them
+/// The colours of pictures.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Colours {
+    #[name = "standard"]
+    Standard,
+    #[name = "distinct"]
+    Distinct,
+    #[name = "contrast"]
+    Contrast,
+}
+
+/// The letters in pictures.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Sizes {
+    #[name = "normal"]
+    Normal,
+    #[name = "large"]
+    Large,
+}
+
+/// How words and pictures go together.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Words {
+    #[name = "no"]
+    No,
+    #[name = "before"]
+    Before,
+    #[name = "instead"]
+    Instead,
+}
+
+/// How secrets come.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Way {
+    #[name = "dm"]
+    Dm,
+    #[name = "button"]
+    Button,
+}
+
+/// How you are called, and how you see what is yours alone: colours, letters, text; alone it shows them
 #[poise::command(slash_command)]
 pub(super) async fn settings(
     ctx: Context<'_>,
@@ -42,6 +82,13 @@ pub(super) async fn settings(
     zone: Option<String>,
     #[description = "How often a DM tells you what awaits you, when your quiet hours end"]
     digest: Option<Often>,
+    #[description = "The colours of pictures that you see alone"] palette: Option<Colours>,
+    #[description = "How large the letters in them are"] letters: Option<Sizes>,
+    #[description = "Whether words come before your pictures, or instead of them"] text: Option<
+        Words,
+    >,
+    #[description = "Whether secrets come by DM, or only when you press My secrets"]
+    secrets: Option<Way>,
 ) -> Result<(), Error> {
     let (tables, person) = (&ctx.data().tables, person(ctx));
     let before = tables.settings(person).await?;
@@ -62,10 +109,31 @@ pub(super) async fn settings(
         Often::Daily => Digest::Daily,
         Often::Weekly => Digest::Weekly,
     });
+    let look = &mut settings.look;
+    look.palette = palette.map_or(look.palette, |palette| match palette {
+        Colours::Standard => Palette::Standard,
+        Colours::Distinct => Palette::Distinct,
+        Colours::Contrast => Palette::Contrast,
+    });
+    look.letters = letters.map_or(look.letters, |letters| match letters {
+        Sizes::Normal => Letters::Normal,
+        Sizes::Large => Letters::Large,
+    });
+    look.text = text.map_or(look.text, |text| match text {
+        Words::No => TextFirst::No,
+        Words::Before => TextFirst::Before,
+        Words::Instead => TextFirst::Instead,
+    });
+    look.secrets = secrets.map_or(look.secrets, |secrets| match secrets {
+        Way::Dm => SecretsBy::Dm,
+        Way::Button => SecretsBy::Button,
+    });
     if settings != before {
         tables.set_settings(person, &settings).await?;
     }
-    answer(ctx, shown(&settings, tables.now())).await
+    let panel = wishes::panel(&settings, tables.now());
+    ctx.send(panel.private()).await?;
+    Ok(())
 }
 
 fn unread(typed: &str) -> Error {
@@ -73,43 +141,6 @@ fn unread(typed: &str) -> Error {
     Error::Wrong(format!(
         "I can't read {typed:?} as hours of the day. Write them such as `22:00-08:00`, or `none`."
     ))
-}
-
-/// What holds for somebody, a line each.
-fn shown(settings: &Settings, now: Millis) -> String {
-    let mentions = if settings.mentions {
-        "messages in channels ping you when it is your turn, and as a reminder"
-    } else {
-        "messages in channels never ping you"
-    };
-    let quiet = settings.quiet.map_or_else(
-        || "none".to_owned(),
-        |quiet| {
-            let now = if settings.is_quiet(now) {
-                ", now too"
-            } else {
-                ""
-            };
-            format!(
-                "{quiet} ({}){now}: no ping, and DMs come without a sound",
-                settings.zone
-            )
-        },
-    );
-    let digest = match settings.digest_after(now) {
-        None => "none".to_owned(),
-        Some(at) => format!(
-            "{}, if something awaits you; the next {}",
-            settings.digest.word(),
-            moment(at)
-        ),
-    };
-    format!(
-        "🔔 **How you are called**, at all tables. It is between you and me (TB-23).\n- **mentions**: {mentions}\n- \
-         **quiet**: {quiet}\n- **zone**: {}\n- **digest**: {digest}\n-# Deadlines stay as they are: `/games away` says that \
-         nobody need wait for you.",
-        settings.zone
-    )
 }
 
 /// Hours that begin with what is typed.

@@ -6,10 +6,10 @@ use super::{Deliverer, Undelivered, channel, post};
 use crate::discord::artist::For;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, notes, panels};
-use crate::table::Glance;
 use crate::table::model::{
-    Change, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind,
+    Change, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, SecretsBy,
 };
+use crate::table::{Fault, Glance};
 
 impl Deliverer {
     /// Makes a message anew of what it shows, without the words that were taken out, and with its year's film.
@@ -25,7 +25,7 @@ impl Deliverer {
         let Some(shown) = shown.filter(|it| it.shown.notice.is_pictured()) else {
             return Ok(());
         };
-        let whose = || For::Table(row.id);
+        let whose = || For::sent(row.id, to);
         let notice = &shown.shown.notice;
         // The buttons of a year stay: its dice can be checked at any time.
         let is_year = matches!(notice, Notice::NewYear { over: Some(_), .. });
@@ -34,7 +34,7 @@ impl Deliverer {
                 reply
             } else if is_year {
                 Box::pin(self.year_anew(glance, notice)).await?
-            } else if shown.has_buttons {
+            } else if shown.has_buttons || self.comes_by_button(to, notice).await? {
                 self.reply(glance, to, notice, whose()).await?.0
             } else {
                 messages::post(&self.bot, glance, notice, whose()).await?
@@ -58,6 +58,9 @@ impl Deliverer {
         notice: &Notice,
         whose: For,
     ) -> Result<(Reply, bool), Undelivered> {
+        if self.comes_by_button(to, notice).await? {
+            return Ok((messages::by_button(&glance.row), false));
+        }
         if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
             && let Some((panel, drawing)) = panels::dm(&self.bot, glance.row.id, person).await
         {
@@ -88,7 +91,20 @@ impl Deliverer {
         {
             return Ok(None);
         }
+        // Who wants no secrets here is called, and no more.
+        if !called && self.comes_by_button(pending.to, notice).await? {
+            return Ok(None);
+        }
         let message = self.create(place, &reply, row, pending).await?;
         Ok(Some(post(PostKind::Board, place, message, pending.seq)))
+    }
+
+    /// Whether a notice is of secrets that their reader asks for by a button (TB-24).
+    async fn comes_by_button(&self, to: Destination, notice: &Notice) -> Result<bool, Fault> {
+        let (Notice::Secrets { .. }, Destination::Person(person)) = (notice, to) else {
+            return Ok(false);
+        };
+        let settings = self.bot.tables.settings(person).await?;
+        Ok(settings.look.secrets == SecretsBy::Button)
     }
 }

@@ -16,7 +16,7 @@ use crate::discord::reply::Reply;
 use crate::discord::year::ROOM;
 use crate::labels::{Seating, names};
 use crate::presenter;
-use crate::table::model::{Holder, LogLine, PersonId, TableId, TableRow};
+use crate::table::model::{Holder, LogLine, PersonId, TableId, TableRow, Zone};
 use crate::table::{Glance, Moment, Span, Witness};
 
 /// The most boards that a page has.
@@ -142,11 +142,13 @@ pub(in crate::discord) async fn export(
         Form::Text => Vec::new(),
         Form::Html => boards(parts, &chapters),
     };
+    let zone = bot.tables.settings(person).await?.zone;
     let archive = Archive {
         title: title(row),
-        about: about(bot, of.1, filter),
+        about: about(bot, of.1, filter, &zone),
         seats: seats(row, &seating),
         chapters,
+        zone,
     };
     Ok(Writing {
         form,
@@ -237,7 +239,7 @@ fn title(row: &TableRow) -> String {
 }
 
 /// What is said above the lines.
-fn about(bot: &Bot, viewer: Viewer, filter: Filter) -> Vec<String> {
+fn about(bot: &Bot, viewer: Viewer, filter: Filter, zone: &Zone) -> Vec<String> {
     let knows = match viewer {
         Viewer::Public => "What everybody may know.",
         Viewer::Seat(_) => {
@@ -246,10 +248,7 @@ fn about(bot: &Bot, viewer: Viewer, filter: Filter) -> Vec<String> {
     };
     let written = bot.tables.now();
     let part = (filter != Filter::default()).then(|| "Only a part of the log.".to_owned());
-    let written = format!(
-        "Written at {}; all times are UTC.",
-        crate::times::iso(written)
-    );
+    let written = format!("Written at {}; all times are {zone}.", zone.iso(written));
     [knows.to_owned(), written]
         .into_iter()
         .chain(part)

@@ -97,7 +97,7 @@ pub(in crate::discord) async fn board_part(
         words: InWords::Board(Cow::Borrowed(view), Cow::Borrowed(&seating)),
     };
     let reply = Reply::text(format!("{title}. `/board` shows all of the map."));
-    Ok(drawing.beside(bot, For::Person(person), reply).await)
+    Ok(drawing.beside(bot, For::asked(person, alone), reply).await)
 }
 
 /// What has happened since the last order of a person; lately, for who holds no seat or shows it to everybody.

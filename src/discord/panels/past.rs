@@ -170,7 +170,7 @@ pub(in crate::discord) async fn board_at(
         alt,
     };
     let reply = Reply::text(format!("{head}\n{summary}").trim_end());
-    Ok(drawing.beside(bot, For::Person(person), reply).await)
+    Ok(drawing.beside(bot, For::asked(person, alone), reply).await)
 }
 
 /// The times that may be named, by what is typed of one.

@@ -48,7 +48,7 @@ pub(in crate::discord) async fn board(
         rows: live::row_of(here),
         ..Reply::default()
     };
-    Ok(drawing.beside(bot, For::Person(person), reply).await)
+    Ok(drawing.beside(bot, For::asked(person, alone), reply).await)
 }
 
 /// What only the seat of a person may know.
@@ -195,7 +195,7 @@ pub(in crate::discord) async fn chart(
         words: InWords::Said(names::escape(&words)),
     };
     Ok(drawing
-        .beside(bot, For::Person(person), Reply::default())
+        .beside(bot, For::asked(person, alone), Reply::default())
         .await)
 }
 

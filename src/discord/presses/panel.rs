@@ -11,7 +11,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{Bot, agenda, order_cause};
 use crate::labels::names;
 use crate::presenter::Takes;
-use crate::table::model::{PersonId, TableId};
+use crate::table::model::{PersonId, SecretsBy, TableId};
 use crate::table::{Edit, Guard, Panel, Pressed};
 
 /// Discord's limit for the rows of a message.
@@ -93,6 +93,11 @@ pub(super) async fn panel(
             return show(bot, table, person, None).await;
         }
         Verb::Dm => {
+            if bot.artist.wish_of(person).await.secrets == SecretsBy::Button {
+                let text = "You want your secrets by button (TB-24): **My secrets** on the board, or `/secrets`. \
+                            `/settings secrets:dm` brings them by DM again.";
+                return Err(Error::Wrong(text.into()));
+            }
             bot.tables.send_secrets(table, person).await?;
             let note = "I'm sending you a DM with what only you may know right now. If it does not \
                         arrive, check whether your settings allow DMs from this server.";

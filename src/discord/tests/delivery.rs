@@ -16,7 +16,7 @@ use crate::discord::deliver::Deliverer;
 use crate::discord::{Api, Bot, Bounds, Setup, http};
 use crate::presenter::{self, Focus};
 use crate::table::environment::SystemEnvironment;
-use crate::table::model::{Millis, PersonId, PlaceId, TableId};
+use crate::table::model::{Destination, Millis, PersonId, PlaceId, TableId};
 use crate::table::{Cause, TableRequest, Undone};
 
 const PEOPLE: [PersonId; 2] = [PersonId(1), PersonId(2)];
@@ -97,8 +97,8 @@ impl Ground {
     async fn turns(&self) -> [Turn; 2] {
         let artist = &self.bot.artist;
         [
-            artist.turn(TableId(-1)).await,
-            artist.turn(TableId(-2)).await,
+            artist.turn(TableId(-1), Destination::Table).await,
+            artist.turn(TableId(-2), Destination::Table).await,
         ]
     }
 

@@ -229,7 +229,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
     let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();
     let tables = Tables::new(store, Arc::new(SystemEnvironment), news);
-    let artist = Artist::new().unwrap();
+    let artist = Artist::new(tables.clone()).unwrap();
     let bot = Bot {
         tables,
         artist,

@@ -1,13 +1,15 @@
-//! How people want to be called (TB-23).
+//! How people want to be called (TB-23), and to see what is theirs alone (TB-24).
 
 use sqlx::SqliteConnection;
 
 use crate::store::value::{Reading, column};
-use crate::table::model::{Digest, Millis, PersonId, Settings};
+use crate::table::model::{
+    Digest, Letters, Millis, Palette, PersonId, PersonalLook, SecretsBy, Settings, TextFirst,
+};
 use crate::table::store::StoreError;
 
-pub(in crate::store) const OF_PERSON: &str =
-    "SELECT mentions, quiet, zone, digest FROM settings WHERE person = $1";
+pub(in crate::store) const OF_PERSON: &str = "SELECT mentions, quiet, zone, digest, palette, letters, text_first, \
+     secrets_by FROM settings WHERE person = $1";
 pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
      WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
 pub(in crate::store) const NEXT: &str = "SELECT digest_at FROM settings \
@@ -15,9 +17,25 @@ pub(in crate::store) const NEXT: &str = "SELECT digest_at FROM settings \
 pub(in crate::store) const RUNG: &str = "SELECT rung_at FROM settings WHERE person = $1";
 const PUT_RUNG: &str = "UPDATE settings SET rung_at = $2 WHERE person = $1";
 const PUT_DIGEST: &str = "UPDATE settings SET digest_at = $2 WHERE person = $1";
-const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at) \
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, \
-     quiet = excluded.quiet, zone = excluded.zone, digest = excluded.digest, digest_at = excluded.digest_at";
+const PUT: &str = "INSERT INTO settings (person, mentions, quiet, zone, digest, digest_at, palette, letters, \
+     text_first, secrets_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+     ON CONFLICT (person) DO UPDATE SET mentions = excluded.mentions, quiet = excluded.quiet, \
+     zone = excluded.zone, digest = excluded.digest, digest_at = excluded.digest_at, \
+     palette = excluded.palette, letters = excluded.letters, text_first = excluded.text_first, \
+     secrets_by = excluded.secrets_by";
+
+/// A row of settings as it is stored.
+#[derive(sqlx::FromRow)]
+struct Row {
+    mentions: bool,
+    quiet: Option<String>,
+    zone: String,
+    digest: String,
+    palette: String,
+    letters: String,
+    text_first: String,
+    secrets_by: String,
+}
 
 /// What a person has set; nothing where they have not.
 pub(in crate::store) async fn of_person(
@@ -25,19 +43,26 @@ pub(in crate::store) async fn of_person(
     person: PersonId,
 ) -> Result<Option<Settings>, StoreError> {
     let query = sqlx::query_as(OF_PERSON).bind(column(person.0)?);
-    let row: Option<(bool, Option<String>, String, String)> = query.fetch_optional(db).await?;
-    let Some((mentions, quiet, zone, digest)) = row else {
+    let row: Option<Row> = query.fetch_optional(db).await?;
+    let Some(row) = row else {
         return Ok(None);
     };
     let reading = Reading(format_args!("the settings of person {}", person.0));
-    let quiet = quiet.map(|quiet| quiet.parse());
+    let quiet = row.quiet.map(|quiet| quiet.parse());
     let quiet = quiet.transpose();
-    let zone = zone.parse();
+    let zone = row.zone.parse();
+    let look = PersonalLook {
+        palette: reading.word("palette", &row.palette, Palette::read)?,
+        letters: reading.word("letters", &row.letters, Letters::read)?,
+        text: reading.word("text_first", &row.text_first, TextFirst::read)?,
+        secrets: reading.word("secrets_by", &row.secrets_by, SecretsBy::read)?,
+    };
     Ok(Some(Settings {
-        mentions,
+        mentions: row.mentions,
         quiet: quiet.map_err(|why| reading.damaged(format_args!("quiet: {why}")))?,
         zone: zone.map_err(|why| reading.damaged(format_args!("zone: {why}")))?,
-        digest: reading.word("digest", &digest, Digest::read)?,
+        digest: reading.word("digest", &row.digest, Digest::read)?,
+        look,
     }))
 }
 
@@ -48,6 +73,7 @@ pub(in crate::store) async fn put(
     settings: &Settings,
     digest_at: Option<Millis>,
 ) -> Result<(), StoreError> {
+    let look = settings.look;
     sqlx::query(PUT)
         .bind(column(person.0)?)
         .bind(settings.mentions)
@@ -55,6 +81,10 @@ pub(in crate::store) async fn put(
         .bind(settings.zone.to_string())
         .bind(settings.digest.word())
         .bind(digest_at.map(|at| at.0))
+        .bind(look.palette.word())
+        .bind(look.letters.word())
+        .bind(look.text.word())
+        .bind(look.secrets.word())
         .execute(db)
         .await?;
     Ok(())

@@ -11,6 +11,7 @@ mod hand_overs;
 mod hosts;
 mod ids;
 mod live;
+mod look;
 mod meeting_times;
 mod name;
 mod notices;
@@ -40,6 +41,7 @@ pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
 pub use live::{
     LIVE_DECISION, LiveChange, LiveEnd, LiveHour, LiveNews, Meeting, MeetingTime, PRESENCE,
 };
+pub use look::{Letters, Palette, PersonalLook, SecretsBy, TextFirst};
 pub use meeting_times::{MeetingTimesError, meeting_times};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
 pub use notices::{

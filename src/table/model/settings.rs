@@ -1,19 +1,22 @@
-//! How a person wants to be called (TB-23): mentions, quiet hours, a digest of what awaits them.
+//! How a person wants to be called (TB-23): mentions, quiet hours, a digest of what awaits them; and what is theirs
+//! alone (TB-24).
 
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 
 use crate::table::model::Millis;
+use crate::table::model::look::PersonalLook;
 use crate::table::model::pace::{Daily, PaceError, read_time, read_zone};
-use crate::times::DAY_MS;
+use crate::times::{self, DAY_MS};
 
 /// When a digest comes where there are no quiet hours: in the morning.
 const MORNING: Time = Time::constant(8, 0, 0, 0);
 
-/// How a person wants to be called.
+/// How a person wants to be called, and to see what is theirs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Whether messages in channels ping them.
@@ -24,6 +27,8 @@ pub struct Settings {
     pub zone: Zone,
     /// How often a message tells them what awaits them.
     pub digest: Digest,
+    /// How they see what is theirs alone.
+    pub look: PersonalLook,
 }
 
 /// Hours of the day, up to a day long.
@@ -72,8 +77,9 @@ impl Default for Settings {
         Self {
             mentions: true,
             quiet: None,
-            zone: Zone(TimeZone::UTC),
+            zone: Zone::default(),
             digest: Digest::None,
+            look: PersonalLook::default(),
         }
     }
 }
@@ -146,6 +152,25 @@ impl fmt::Display for Quiet {
     }
 }
 
+impl Default for Zone {
+    fn default() -> Self {
+        Self(TimeZone::UTC)
+    }
+}
+
+impl Zone {
+    /// A moment there to the second, with how far it is from UTC: `2026-11-22T04:00:00+01:00`, or `Z` in UTC itself.
+    pub fn iso(&self, at: Millis) -> String {
+        match Timestamp::from_millisecond(at.0) {
+            Ok(moment) if self.to_string() != "UTC" => {
+                let there = moment.to_zoned(self.0.clone());
+                there.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+            }
+            Ok(_) | Err(_) => times::iso(at),
+        }
+    }
+}
+
 impl FromStr for Zone {
     type Err = PaceError;
 
@@ -162,8 +187,6 @@ impl fmt::Display for Zone {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
-
     use super::*;
 
     fn at(text: &str) -> Millis {
@@ -222,6 +245,19 @@ mod tests {
             ..daily
         };
         assert_eq!(next(&none, first), None);
+    }
+
+    #[test]
+    fn moments_are_told_in_a_time_zone() {
+        let moment = at("2026-12-01T20:59:59Z");
+        for (zone, told) in [
+            ("UTC", "2026-12-01T20:59:59Z"),
+            ("Europe/Berlin", "2026-12-01T21:59:59+01:00"),
+            ("America/New_York", "2026-12-01T15:59:59-05:00"),
+        ] {
+            assert_eq!(zone.parse::<Zone>().unwrap().iso(moment), told);
+        }
+        assert_eq!(Zone::default().iso(Millis(i64::MAX)), i64::MAX.to_string());
     }
 
     #[test]

@@ -86,6 +86,20 @@ impl Ground {
         found.unwrap_or_else(|| panic!("the card does not say {words:?}"));
     }
 
+    /// Waits until Ben alone is awaited, and knows until when: the card may still show what was asked before.
+    pub(super) async fn ben_is_asked(&self) {
+        for _ in 0..600 {
+            let desk = command(&self.ann, self.thread, "/table desk").await;
+            let is_ben =
+                desk.content.contains("Ben: awaited") && desk.content.contains("; due <t:");
+            if is_ben && !desk.content.contains("Ann: awaited") {
+                return;
+            }
+            tokio::time::sleep(SOON).await;
+        }
+        panic!("Ben is not asked");
+    }
+
     /// Ben's time passes, until a message says so.
     async fn ben_misses(&self, words: &str) {
         let watched = (&self.ann, self.thread);

@@ -75,7 +75,7 @@ async fn the_next_table_is_one_press_away_after_an_order_and_from_the_list() {
 async fn the_list_tells_of_offers_and_missed_decisions_and_catches_up_at_each_table() {
     let ground = Ground::new().await;
     let (ann, ben, thread) = (&ground.ann, &ground.ben, ground.thread);
-    let offer = command(ann, thread, "/play text:offer Ben: peace").await;
+    let offer = command(ann, thread, "/play text:offer Ben: alliance").await;
     assert!(!offer.content.contains('✋'), "{offer:?}");
     let list = command(ben, thread, "/games list").await;
     assert!(list.content.contains("📜 an offer from Ann"), "{list:?}");
@@ -95,7 +95,7 @@ async fn the_list_tells_of_offers_and_missed_decisions_and_catches_up_at_each_ta
     let elsewhere = ground.cleo.select(list.id, &select.custom_id, &[&value]);
     assert!(elsewhere.is_err(), "the list is Ben's alone");
     ground.ann_passes().await;
-    ground.card_says("Ben has until").await;
+    ground.ben_is_asked().await;
     ground.clock.advance(Duration::from_mins(48 * 60 + 5));
     ground.reads("Ben missed the deadline").await;
     let list = command(ben, thread, "/games list").await;
@@ -116,7 +116,7 @@ async fn tb_23_a_digest_makes_no_sound_where_whoever_reads_it_was_pinged() {
     let (ben, thread) = (&ground.ben, ground.thread);
     command(ben, thread, "/settings digest:daily").await;
     ground.ann_passes().await;
-    ground.card_says("Ben has until").await;
+    ground.ben_is_asked().await;
     let bens = ground.mentions(ben);
     ground.clock.advance(Duration::from_hours(23));
     let digest = ben.wait_for_dm(says("One of your tables waits")).await;
@@ -139,7 +139,7 @@ async fn tb_23_what_a_digest_has_called_to_no_reminder_calls_to() {
     command(&ben, thread, "/settings quiet:09:00-11:00 digest:daily").await;
     let bens = ground.mentions(&ben);
     ground.ann_passes().await;
-    ground.card_says("Ben has until").await;
+    ground.ben_is_asked().await;
     assert_eq!(ground.mentions(&ben), bens);
     ground.clock.advance(Duration::from_mins(61));
     let first = ben.wait_for_dm(says("One of your tables waits")).await;

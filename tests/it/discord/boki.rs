@@ -8,14 +8,14 @@ use playground::{Id, ManualClock, Message, Person};
 use super::world::{World, card, command, is_board, pass_deadline, press, press_silently};
 
 /// A table of Ann, Ben, Cleo and Dan.
-struct Table {
-    world: World,
+pub(super) struct Table {
+    pub(super) world: World,
     clock: Arc<ManualClock>,
-    people: Vec<Person>,
-    thread: Id,
+    pub(super) people: Vec<Person>,
+    pub(super) thread: Id,
 }
 
-async fn open(world: &World, people: &[Person]) -> Id {
+pub(super) async fn open(world: &World, people: &[Person]) -> Id {
     let answer = command(
         &people[0],
         world.general(),
@@ -31,7 +31,7 @@ async fn open(world: &World, people: &[Person]) -> Id {
 }
 
 impl Table {
-    async fn start() -> Self {
+    pub(super) async fn start() -> Self {
         let (world, clock) = World::turned().await;
         let names = ["Ann", "Ben", "Cleo", "Dan"];
         let people: Vec<Person> = names.map(|name| world.server.person(name)).into();
@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// Lets Ann, Ben and Cleo do whatever they are asked, by their panels; whether anybody was.
-    async fn round(&self) -> bool {
+    pub(super) async fn round(&self) -> bool {
         let mut any = false;
         for person in &self.people[..3] {
             if let Some(panel) = self.asked(person).await {
@@ -79,7 +79,7 @@ impl Table {
     }
 
     /// Dan never answers: his deadline passes, and the clock decides.
-    async fn wait_for_dan(&self) {
+    pub(super) async fn wait_for_dan(&self) {
         let decided = |message: &Message| message.content.contains("Dan missed the deadline");
         let ann = (&self.people[0], self.thread);
         pass_deadline(ann, &self.clock, "Dan", decided).await;

@@ -5,11 +5,14 @@ use std::time::Duration;
 use playground::{Message, Person};
 
 use super::absence::{Ground, labels, says};
-use super::world::{card, command, press};
+use super::world::{command, press};
 
 /// Opens the form by a button of the card and fills it in; what whoever filled it is told.
 async fn asked(ground: &Ground, person: &Person, times: &str) -> Message {
-    let shown = card(person, ground.thread).await;
+    // The card of the lobby has no such button.
+    let has_it = |message: &Message| labels(message).iter().any(|label| label == "Gather");
+    let shown = person.wait_for(ground.thread, has_it).await;
+    let shown = shown.expect("a card of the game");
     let asked = person.press(shown.id, "Gather").unwrap().answer().await;
     let modal = asked.modal().expect("a form");
     let filled = person.fill(&modal, &[("times", times)]).unwrap();

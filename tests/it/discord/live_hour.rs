@@ -12,7 +12,7 @@ impl Ground {
     /// Ann and Ben are here, and Ben is awaited.
     async fn live(&self) {
         self.ann_passes().await;
-        self.card_says("Ben has until").await;
+        self.ben_is_asked().await;
         command(&self.ann, self.thread, "/games here").await;
         let begun = command(&self.ben, self.thread, "/games here").await;
         assert!(begun.content.contains("live hour is on"), "{begun:?}");
@@ -24,7 +24,7 @@ async fn tb_25_im_here_begins_a_live_hour_and_i_have_to_go_ends_it() {
     let mut ground = Ground::new().await;
     let (ann, ben, thread) = (ground.ann.clone(), ground.ben.clone(), ground.thread);
     ground.ann_passes().await;
-    ground.card_says("Ben has until").await;
+    ground.ben_is_asked().await;
     let shown = card(&ann, thread).await;
     assert_eq!(labels(&shown), ["I'm here", "Gather", "Dice"]);
     let none = press(&ground.cleo, &shown, "I'm here").await;
@@ -86,7 +86,7 @@ async fn tb_25_minutes_that_pass_are_told_and_do_not_count() {
 async fn tb_25_a_reminder_has_im_here_and_who_plays_alone_is_told_why_not() {
     let ground = Ground::new().await;
     ground.ann_passes().await;
-    ground.card_says("Ben has until").await;
+    ground.ben_is_asked().await;
     let reminder = ground.reminded("your decision is due").await;
     let all = ["Play", "Play my draft", "+24 h", "Away until …", "I'm here"];
     assert_eq!(labels(&reminder), all);

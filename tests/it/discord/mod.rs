@@ -37,6 +37,7 @@ mod lobby;
 #[cfg(unix)]
 mod log;
 mod lookback;
+mod looks;
 mod map;
 mod marches;
 mod master;

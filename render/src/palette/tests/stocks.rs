@@ -297,7 +297,7 @@ fn every_set_of_owners_gets_a_palette_of_its_own_colours() {
                 "{kind:?}: {}",
                 colours.len()
             );
-            let each: BTreeSet<[u8; 3]> = colours.iter().copied().collect();
+            let each: BTreeSet<[u8; 3]> = colours.iter().map(|(colour, _)| *colour).collect();
             assert_eq!(each.len(), colours.len());
         }
     }
