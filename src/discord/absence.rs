@@ -110,8 +110,8 @@ pub(super) fn left(until: Millis) -> String {
 /// Says that somebody is away. They are not mentioned by it.
 fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
     format!(
-        "💤 <@{}>, who plays {}, is away until {}, or until they play.",
-        person.0,
+        "💤 {}, who plays {}, is away until {}, or until they play.",
+        person,
         called(row, seat),
         moment(until)
     )
@@ -120,8 +120,8 @@ fn away(row: &TableRow, seat: Seat, person: PersonId, until: Millis) -> String {
 /// Says that a table waits otherwise for seats that stay away.
 fn patience_set(by: PersonId, patience: &str) -> String {
     format!(
-        "⏳ <@{}> has set how long this table waits for seats that stay away: {}.",
-        by.0,
+        "⏳ {} has set how long this table waits for seats that stay away: {}.",
+        by,
         described(patience)
     )
 }

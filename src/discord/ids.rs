@@ -7,6 +7,7 @@
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod buttons;
+mod forget;
 mod log;
 mod pages;
 mod stills;
@@ -28,6 +29,7 @@ pub(super) use buttons::{
     BoardButton, DueButton, HandButton, LeaveButton, MapButton, OfferButton, OverviewButton,
     ProposalButton, TeamButton, UndoButton,
 };
+pub(super) use forget::ForgetPress;
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use stills::{StillWanted, Turn};

@@ -24,6 +24,7 @@ mod ending;
 mod entering;
 mod episodes;
 mod errors;
+mod forget;
 mod hands;
 mod homelands;
 mod hosts;

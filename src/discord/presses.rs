@@ -26,6 +26,7 @@ use super::{
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
+mod forget;
 mod offers;
 mod pages;
 mod panel;
@@ -65,6 +66,9 @@ enum Deferral {
 pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
     if let Ok(wanted) = press.data.custom_id.parse::<PagePress>() {
         return pages::answer(ctx, press, wanted).await;
+    }
+    if let Ok(wanted) = press.data.custom_id.parse() {
+        return forget::answer(ctx, press, bot, wanted).await;
     }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in

@@ -54,7 +54,7 @@ fn about_help() -> Reply {
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table desk`, `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
-         `/about` says what I store about you.",
+         `/about` says what I store about you, and `/games forget` has me forget it.",
         rules.join("\n")
     );
     embedded("What is this?", text)
@@ -67,8 +67,9 @@ fn about_bot(application: u64, bot: u64) -> Reply {
          scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
          **What I store:** your id and name, the tables you play at, the orders you give and the words you \
          write in them, until when you are away, how you want to be called, when you last used me, and which messages I have sent. I don't read your messages. `/table redact` takes \
-         your words out for ever; the moves stay, so that games can be checked. Nothing goes anywhere but to \
-         Discord.",
+         your words out for ever, and `/games forget` shows what I keep about you and takes all of it out; the moves \
+         stay, so that games can be checked. Nothing goes anywhere but to Discord. `docs/privacy.md` beside my source \
+         says why I keep what, how long, and who sees it.",
         env!("CARGO_PKG_VERSION")
     );
     embedded("About", text)

@@ -5,6 +5,7 @@ mod banner;
 mod bring;
 mod clock;
 mod dice;
+mod forget;
 mod gm;
 mod help;
 mod homeland;

@@ -6,8 +6,8 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::seats::{seat_called, seat_names};
 use super::{
-    Bot, Context, Error, away, glanced, in_time, meant, own_tables, person, suggest, until_made,
-    when_made,
+    Bot, Context, Error, away, forget, glanced, in_time, meant, own_tables, person, suggest,
+    until_made, when_made,
 };
 use crate::chronicle::Filter;
 use crate::discord::ids::LogWanted;
@@ -242,7 +242,7 @@ async fn ruling_ids(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
-    subcommands("games_list", "away::away", "away::back"),
+    subcommands("games_list", "away::away", "away::back", "forget::forget"),
     subcommand_required
 )]
 pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {

@@ -6,6 +6,7 @@ mod checkpoint;
 mod damage;
 mod drafts;
 mod episodes;
+mod forget;
 mod group_commit;
 mod hand_overs;
 mod log;

@@ -7,6 +7,7 @@ pub(super) mod duration;
 mod emblem;
 mod entry;
 mod episodes;
+mod forgetting;
 mod hand_overs;
 mod hosts;
 mod ids;
@@ -30,6 +31,7 @@ pub use entry::{
     Act, By, Entry, LinesAbout, LogLine, LogPage, ObservationRow, StandingEntry, Subject, Was,
 };
 pub use episodes::{SideThread, SoFar};
+pub use forgetting::{Forgetting, FormerAt, HeldTable, KeptOf};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};

@@ -3,6 +3,7 @@
 pub(super) mod completions;
 pub(super) mod drafts;
 pub(super) mod entering;
+pub(super) mod forget;
 pub(super) mod free_text;
 pub(super) mod giving;
 pub(super) mod hand_over;

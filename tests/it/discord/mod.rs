@@ -19,6 +19,7 @@ mod ending;
 mod episodes;
 mod erkenfara;
 mod faults;
+mod forget;
 mod games;
 mod hands;
 #[cfg(unix)]
