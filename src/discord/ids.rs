@@ -10,6 +10,7 @@ mod buttons;
 mod forget;
 mod log;
 mod pages;
+mod stats;
 mod stills;
 
 use std::fmt;
@@ -32,6 +33,7 @@ pub(super) use buttons::{
 pub(super) use forget::ForgetPress;
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
+pub(super) use stats::StatsPress;
 pub(super) use stills::{StillWanted, Turn};
 
 /// A press on one of our messages.

@@ -43,6 +43,7 @@ mod proposals;
 mod reply;
 mod rooms;
 mod settings;
+mod stats;
 mod table_threads;
 mod talks;
 mod teams;

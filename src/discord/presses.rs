@@ -30,6 +30,7 @@ mod forget;
 mod offers;
 mod pages;
 mod panel;
+mod stats;
 
 pub(super) use panel::all_selected;
 
@@ -69,6 +70,9 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     }
     if let Ok(wanted) = press.data.custom_id.parse() {
         return forget::answer(ctx, press, bot, wanted).await;
+    }
+    if let Ok(wanted) = press.data.custom_id.parse() {
+        return stats::answer(ctx, press, bot, wanted).await;
     }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in

@@ -45,7 +45,7 @@ fn about_help() -> Reply {
          **Play.** `/play` opens your turn, `/board` shows the board, in words with `style:text`; `/secrets` \
          has what only you may know, `/log` what has happened, `/board at:` how it stood then, `/replay` a film of it.\n\
          **Your tables.** `/games list` says where you play and whose turn it is, `/games away` that nobody need wait for you; \
-         `/settings` how you are called: mentions, quiet hours, a daily message. `/table list` shows the tables of this server.\n\
+         `/settings` how you are called: mentions, quiet hours, a daily message, `/stats` how you play. `/table list` shows the tables of this server.\n\
          **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \
          TB-04: press **Why?**, or give the id to `ruling`.\n\
          **At a table.** `/table join`, `/table leave`, `/table undo`; `/table banner` names and colours your seat, \

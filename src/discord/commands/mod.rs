@@ -17,6 +17,7 @@ mod play;
 mod redact;
 mod seats;
 mod settings;
+mod stats;
 mod table;
 mod talk;
 
@@ -47,6 +48,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         pages::rules(),
         pages::games(),
         settings::settings(),
+        stats::stats(),
         help::help(),
         help::about(),
         dice::verify(),

@@ -19,6 +19,7 @@ pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
 mod settings;
+mod stats;
 mod talks;
 mod waits;
 mod words;
@@ -43,6 +44,7 @@ pub use notices::{
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};
 pub use settings::{Digest, Quiet, Settings, Zone};
+pub use stats::{Honour, OwnStats, Played, Results, ServerStats, Side, Tenure, Thrown};
 pub use talks::{Astray, Talk, TalkId};
 pub use waits::{Bank, Wait};
 pub use words::{FreeText, Words};

@@ -15,6 +15,7 @@ pub(super) mod past;
 pub(super) mod queries;
 pub(super) mod redact;
 pub(super) mod reseat;
+pub(super) mod stats;
 pub(super) mod step;
 pub(super) mod teams;
 pub(super) mod typing;

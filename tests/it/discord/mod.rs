@@ -48,6 +48,7 @@ mod rulebook;
 mod secrecy;
 mod settings;
 mod start;
+mod stats;
 #[cfg(unix)]
 mod stop;
 mod table;
