@@ -115,6 +115,10 @@ points! {
     PersonBeforeCommit: "person-before-commit",
     /// A person's name is committed.
     PersonAfterCommit: "person-after-commit",
+    /// All that is kept of a person is taken out, but that is not committed.
+    ForgetBeforeCommit: "forget-before-commit",
+    /// It is committed that a person is forgotten; the tables in memory still know them.
+    ForgetAfterCommit: "forget-after-commit",
 }
 
 impl Point {

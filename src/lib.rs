@@ -14,6 +14,7 @@ pub mod fail;
 pub mod files;
 pub mod labels;
 pub mod maps;
+mod odds;
 pub mod past;
 pub mod presenter;
 pub mod proof;

@@ -118,8 +118,7 @@ fn away(row: &TableRow, seat: Seat, person: PersonId, (until, brief): (Millis, B
         Brief::CarryOn => " Meanwhile the clock plays on like a bot player.",
     };
     format!(
-        "💤 <@{}>, who plays {}, is away until {}, or until they play.{how}",
-        person.0,
+        "💤 {person}, who plays {}, is away until {}, or until they play.{how}",
         called(row, seat),
         moment(until)
     )
@@ -128,8 +127,8 @@ fn away(row: &TableRow, seat: Seat, person: PersonId, (until, brief): (Millis, B
 /// Says that a table waits otherwise for seats that stay away.
 fn patience_set(by: PersonId, patience: &str) -> String {
     format!(
-        "⏳ <@{}> has set how long this table waits for seats that stay away: {}.",
-        by.0,
+        "⏳ {} has set how long this table waits for seats that stay away: {}.",
+        by,
         described(patience)
     )
 }

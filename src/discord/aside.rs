@@ -133,16 +133,16 @@ pub(super) fn note(row: &TableRow, (seat, how): (Seat, Aside), by: PersonId) -> 
     match how {
         Aside::Rests => Reply {
             text: format!(
-                "💤 <@{}> has the clock decide for {side} as soon as it is asked, until its people are back with *I'm \
+                "💤 {} has the clock decide for {side} as soon as it is asked, until its people are back with *I'm \
                  back*, or by playing on. It attacks nobody and signs nothing (TB-26).",
-                by.0
+                by
             ),
             rows: vec![CreateActionRow::Buttons(vec![absence::im_back(row)])],
             ..Reply::default()
         },
         Aside::Offered | Aside::Given => Reply::text(format!(
-            "🪑 {side} is not offered any more: <@{}> plays on.",
-            by.0
+            "🪑 {side} is not offered any more: {} plays on.",
+            by
         )),
     }
 }
@@ -164,7 +164,7 @@ pub(super) async fn offered(bot: &Bot, glance: &Glance, seat: Seat, notice: &Not
             how: Aside::Given,
             ..
         } => {
-            format!("<@{}> would like to leave {side} to somebody else", by.0)
+            format!("{} would like to leave {side} to somebody else", by)
         }
         Notice::SeatOffered { missed, .. } => {
             format!("{side} has missed {} in a row", absence::decisions(*missed))

@@ -50,7 +50,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) ->
             seat_line(row, seating, seat) + &begins(seat) + rests(seat) + &standing
         })
         .collect();
-    let host = format!("Host: <@{}>", row.host.0);
+    let host = format!("Host: {}", row.host);
     let mut about = vec![seats.join("\n"), host, state_line(glance, seating)];
     about.extend(clock_line(glance, seating));
     about.extend(live::card_line(glance));
@@ -132,10 +132,7 @@ fn seat_line(row: &TableRow, seating: &Seating, seat: Seat) -> String {
         Holder::Nobody => format!("**{}** *free*", seating.shown_name(seat)),
         Holder::Bot => format!("{} ({} bot player)", seating.shown_name(seat), row.bots),
         Holder::People(people) => {
-            let people: Vec<String> = people
-                .iter()
-                .map(|person| format!("<@{}>", person.0))
-                .collect();
+            let people: Vec<String> = people.iter().map(ToString::to_string).collect();
             format!("**{}** {}", seating.shown_name(seat), people.join(" "))
         }
     };
@@ -152,10 +149,7 @@ fn state_line(glance: &Glance, seating: &Seating) -> String {
                 .filter(|seat| seat.holder == Holder::Nobody)
                 .count();
             match free {
-                0 => format!(
-                    "All seats are taken. <@{}> can press **Start**.",
-                    row.host.0
-                ),
+                0 => format!("All seats are taken. {} can press **Start**.", row.host),
                 1 => "One seat is free. Press **Join** to take it.".to_owned(),
                 free => format!("{free} seats are free. Press **Join** to take one."),
             }

@@ -19,10 +19,10 @@ pub(super) fn asked(
     until: Millis,
 ) -> Reply {
     let text = format!(
-        "🤝 <@{}>: <@{}> is away until {} and asks whether you play {} at table {} for them till then. You would know \
+        "🤝 {}: {} is away until {} and asks whether you play {} at table {} for them till then. You would know \
          what the seat knows and give its orders, but sign, break and pay nothing in its name (TB-12).",
-        other.0,
-        by.0,
+        other,
+        by,
         moment(until),
         side_of(row, seat),
         row.id
@@ -63,23 +63,20 @@ pub(super) async fn answered(
                 .depute(table, cause(press.id), (seat, by), (other, &called))
                 .await?;
             format!(
-                "🤝 <@{}> plays {side} for <@{}> until {}, or until they are back.",
-                other.0,
-                by.0,
+                "🤝 {} plays {side} for {} until {}, or until they are back.",
+                other,
+                by,
                 moment(until)
             )
         }
         TeamButton::No if person == other => {
-            format!("🤝 <@{}> does not play {side} for <@{}>.", other.0, by.0)
+            format!("🤝 {} does not play {side} for {}.", other, by)
         }
         TeamButton::No if person == by => {
-            format!(
-                "🤝 <@{}> no longer asks <@{}> to play {side}.",
-                by.0, other.0
-            )
+            format!("🤝 {} no longer asks {} to play {side}.", by, other)
         }
         TeamButton::Yes | TeamButton::No => {
-            return Err(Error::Wrong(format!("This asks <@{}> alone.", other.0)));
+            return Err(Error::Wrong(format!("This asks {} alone.", other)));
         }
     };
     Ok(Reply::text(text))

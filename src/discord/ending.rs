@@ -75,9 +75,9 @@ pub(super) fn begun(row: &TableRow, by: PersonId) -> Reply {
     let press = |what, label, style| button(row, What::Board(what), label, style);
     Reply {
         text: format!(
-            "🏁 <@{}> has ended table {}. The host can bring it back until {until}. After that it is over for good, its \
+            "🏁 {} has ended table {}. The host can bring it back until {until}. After that it is over for good, its \
              dice can be checked, and **Rematch** opens the next one.",
-            by.0, row.id
+            by, row.id
         ),
         rows: vec![CreateActionRow::Buttons(vec![
             press(
@@ -101,7 +101,7 @@ pub(super) async fn over(
     whose: For,
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
-    let headline = format!("🏁 <@{}> has called off table {}.", by.0, row.id);
+    let headline = format!("🏁 {} has called off table {}.", by, row.id);
     let rows = boards::buttons(row, false, false);
     let Some(view) = &glance.view else {
         let text = headline;

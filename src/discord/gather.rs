@@ -110,8 +110,8 @@ pub(super) fn question(
 ) -> Reply {
     let is_one = times.len() == 1;
     let head = format!(
-        "📅 <@{}> asks when you can play together at table {}.",
-        by.0, row.id
+        "📅 {} asks when you can play together at table {}.",
+        by, row.id
     );
     let line = |(number, (at, can)): (usize, &(Millis, Vec<PersonId>))| {
         let can = match can.len() {

@@ -18,7 +18,7 @@ use crate::table::{Handed, NAME_MOST};
 /// Asks whoever hands a seat on whether they mean it: what its people have composed goes (TB-17).
 pub(super) fn question(row: &TableRow, (seat, to): (Seat, Successor)) -> Reply {
     let whom = match &to {
-        Successor::Person { id, .. } => format!("<@{}>", id.0),
+        Successor::Person { id, .. } => id.to_string(),
         Successor::Bot => "a bot player".to_owned(),
     };
     let text = format!(
@@ -86,12 +86,12 @@ pub(super) fn asked(row: &TableRow, hand_over: &HandOver) -> Reply {
     let mentions = users(waiting);
     let side = side_of(row, *seat);
     let to = match to {
-        Successor::Person { id, .. } => format!("<@{}>", id.0),
+        Successor::Person { id, .. } => id.to_string(),
         Successor::Bot => "a bot player".to_owned(),
     };
     let text = format!(
-        "🪑 <@{}> would like to hand {side} to {to}.\n{}, do you agree? Without an answer by {}, nothing changes.",
-        by.0,
+        "🪑 {} would like to hand {side} to {to}.\n{}, do you agree? Without an answer by {}, nothing changes.",
+        by,
         mention_list(&mentions),
         moment(*until)
     );
@@ -114,9 +114,9 @@ fn entering(row: &TableRow, hand_over: &HandOver, entry: &EntryAsked) -> Reply {
         None => "enter with an empire of their own, on land that nobody owns".to_owned(),
     };
     let text = format!(
-        "🪑 <@{}> would like to {what}. Two empires with people agree, or <@{}> does, by {}.",
-        hand_over.by.0,
-        row.host.0,
+        "🪑 {} would like to {what}. Two empires with people agree, or {} does, by {}.",
+        hand_over.by,
+        row.host,
         moment(*until)
     );
     Reply {
@@ -142,8 +142,8 @@ fn answers(row: &TableRow, (seat, until): (Seat, Millis)) -> CreateActionRow {
 /// Tells the table that a seat is not handed on.
 pub(super) fn refused(row: &TableRow, seat: Seat, by: PersonId) -> String {
     format!(
-        "🪑 <@{}> says no: {} is not handed on.",
-        by.0,
+        "🪑 {} says no: {} is not handed on.",
+        by,
         side_of(row, seat)
     )
 }

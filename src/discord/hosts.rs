@@ -24,13 +24,13 @@ pub(super) fn note(row: &TableRow, news: &HostNews) -> Reply {
     Reply::text(match news {
         HostNews::CoHosts { by, people } => co_hosts_set(*by, people),
         HostNews::Acts { person } => format!(
-            "👑 <@{}>, who manages this server, acts as host of table {} from now on.",
-            person.0, row.id
+            "👑 {}, who manages this server, acts as host of table {} from now on.",
+            person, row.id
         ),
         HostNews::Claimed(claim) => return claimed(row, *claim),
         HostNews::Taken { was, host } => format!(
-            "👑 Nobody has objected: <@{}> is the host of table {} now. <@{}> is welcome back as co-host.",
-            host.0, row.id, was.0
+            "👑 Nobody has objected: {} is the host of table {} now. {} is welcome back as co-host.",
+            host, row.id, was
         ),
         HostNews::NotTaken { by, because } => not_taken(row, *by, *because),
     })
@@ -38,21 +38,18 @@ pub(super) fn note(row: &TableRow, news: &HostNews) -> Reply {
 
 fn co_hosts_set(by: PersonId, people: &[PersonId]) -> String {
     if people.is_empty() {
-        return format!(
-            "👑 <@{}> has set the hosts: there are no co-hosts any more.",
-            by.0
-        );
+        return format!("👑 {by} has set the hosts: there are no co-hosts any more.");
     }
     format!(
-        "👑 <@{}> has set the hosts. May do what the host does: {}.",
-        by.0,
+        "👑 {} has set the hosts. May do what the host does: {}.",
+        by,
         listed(people)
     )
 }
 
 /// People, as they are mentioned.
 pub(super) fn listed(people: &[PersonId]) -> String {
-    let all: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();
+    let all: Vec<String> = people.iter().map(ToString::to_string).collect();
     all.join(", ")
 }
 
@@ -60,11 +57,11 @@ pub(super) fn listed(people: &[PersonId]) -> String {
 fn claimed(row: &TableRow, claim: Claim) -> Reply {
     let host = row.host;
     let text = format!(
-        "👑 <@{}> wants to run table {}: its host, <@{}>, has given no sign for 7 days. Unless the host comes back or \
-         somebody of another seat objects, <@{0}> is the host {} (TB-18).",
-        claim.by.0,
+        "👑 {} wants to run table {}: its host, {}, has given no sign for 7 days. Unless the host comes back or \
+         somebody of another seat objects, {0} is the host {} (TB-18).",
+        claim.by,
         row.id,
-        host.0,
+        host,
         super::notes::deadline(claim.until)
     );
     let object = button(
@@ -87,12 +84,9 @@ fn not_taken(row: &TableRow, by: PersonId, because: PersonId) -> String {
     } else if because == by {
         "the claim was given up".to_owned()
     } else {
-        format!("<@{}> objects", because.0)
+        format!("{because} objects")
     };
-    format!(
-        "👑 <@{}> stays the host of table {}: {why}.",
-        row.host.0, row.id
-    )
+    format!("👑 {} stays the host of table {}: {why}.", row.host, row.id)
 }
 
 /// Whether whoever sent an interaction may manage the server.
@@ -112,8 +106,8 @@ pub(super) async fn place(
     manages: bool,
 ) -> Result<Reply, Error> {
     let mut lines = vec![format!(
-        "👑 Table {} is run by <@{}>. The desk is for its hosts.",
-        row.id, row.host.0
+        "👑 Table {} is run by {}. The desk is for its hosts.",
+        row.id, row.host
     )];
     if !row.co_hosts.is_empty() {
         lines.push(format!("Co-hosts: {}.", listed(&row.co_hosts)));
@@ -128,7 +122,7 @@ pub(super) async fn place(
         let can_claim = row.open_claim().is_none() && bot.tables.can_be_claimed(row).await?;
         lines.push(if let Some(claim) = row.open_claim() {
             let until = moment(claim.until);
-            format!("<@{}> has claimed the host's place, and has it {until} unless somebody objects.", claim.by.0)
+            format!("{} has claimed the host's place, and has it {until} unless somebody objects.", claim.by)
         } else if can_claim {
             "The host has given no sign for 7 days: you may claim the place. Other seats then have 48 h to object."
                 .to_owned()

@@ -7,9 +7,11 @@
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod buttons;
+mod forget;
 mod log;
 mod pages;
 mod question;
+mod stats;
 mod stills;
 mod wishes;
 
@@ -30,9 +32,11 @@ pub(super) use buttons::{
     AsideButton, BoardButton, DueButton, GamesButton, HandButton, LeaveButton, LiveButton,
     MapButton, OfferButton, OverviewButton, ProposalButton, TeamButton, UndoButton,
 };
+pub(super) use forget::ForgetPress;
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use question::QuestionPress;
+pub(super) use stats::StatsPress;
 pub(super) use stills::{StillWanted, Turn};
 pub(super) use wishes::WishPress;
 

@@ -466,9 +466,12 @@ pub(super) fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
     people.flatten().collect()
 }
 
-/// People as serenity has them. Discord has no user 0, and serenity's id cannot hold it.
+/// People as serenity has them, but for those who have been forgotten. Discord has no user 0, and serenity's id cannot
+/// hold it.
 pub(super) fn users(people: &[PersonId]) -> Vec<UserId> {
-    let known = people.iter().filter(|person| person.0 != 0);
+    let known = people
+        .iter()
+        .filter(|person| person.0 != 0 && !person.is_former());
     known.map(|person| UserId::new(person.0)).collect()
 }
 

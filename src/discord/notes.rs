@@ -27,13 +27,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Resumed { by, why } => resumed(row, *by, *why),
         Notice::Extended { by, hours } => extended(*by, *hours),
         Notice::PaceSet { by, pace } => format!(
-            "⏳ <@{}> has set a new pace for this table: {}. Any new deadlines are on the status card.",
-            by.0,
+            "⏳ {} has set a new pace for this table: {}. Any new deadlines are on the status card.",
+            by,
             described(pace)
         ),
         Notice::OptionSet { by, option, value } => format!(
-            "📜 <@{}> has changed an option for the time to come: `{}` will be {}.",
-            by.0,
+            "📜 {} has changed an option for the time to come: `{}` will be {}.",
+            by,
             names::escape(option),
             names::escape(value)
         ),
@@ -43,7 +43,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             return Some(dice::new_year(row, (*year, *seal), over.as_ref()));
         }
         Notice::MovedHere { by: Some(by) } => {
-            format!("<@{}> has moved table {} here.", by.0, row.id)
+            format!("{} has moved table {} here.", by, row.id)
         }
         Notice::MovedHere { by: None } => format!(
             "🧵 Discord makes threads again, so table {} is here from now on.",
@@ -72,7 +72,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),
         Notice::CalledOff { by } => {
-            format!("<@{}> has called off table {}.", by.0, row.id)
+            format!("{} has called off table {}.", by, row.id)
         }
         Notice::Lapsed { days } => format!(
             "💤 Nobody has done anything at table {} for {days} days, so I have closed it. `/table new` opens \
@@ -99,8 +99,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
         Notice::Skipped { by, seat } => format!(
-            "⏭️ <@{}>, the {}, skipped {}; the clock decided instead.",
-            by.0,
+            "⏭️ {by}, the {}, skipped {}; the clock decided instead.",
             if row.is_host(*by) {
                 "host"
             } else {
@@ -108,10 +107,9 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             },
             seating(row).shown_name(*seat)
         ),
-        Notice::NoMaster { by } => format!(
-            "⚖️ <@{}> has removed the game master. Open proposals have lapsed.",
-            by.0
-        ),
+        Notice::NoMaster { by } => {
+            format!("⚖️ {by} has removed the game master. Open proposals have lapsed.")
+        }
         Notice::Board { .. }
         | Notice::Episode { .. }
         | Notice::Beside { .. }
@@ -148,10 +146,7 @@ fn extended(by: PersonId, hours: u32) -> String {
     } else {
         format!("{hours} hours")
     };
-    format!(
-        "⏳ <@{}> has extended all deadlines by {hours}. The new ones are on the status card.",
-        by.0
-    )
+    format!("⏳ {by} has extended all deadlines by {hours}. The new ones are on the status card.")
 }
 
 /// A moment as Discord shows it in everybody's own time zone.
@@ -184,8 +179,8 @@ fn rules_changed(changes: &[RuleChange]) -> String {
 /// Says who runs a table from now on.
 fn handed_over(row: &TableRow, was: PersonId, host: PersonId) -> Reply {
     let text = format!(
-        "👑 <@{}> has left: <@{}> is the host of table {} now.",
-        was.0, host.0, row.id
+        "👑 {} has left: {} is the host of table {} now.",
+        was, host, row.id
     );
     calling(text, users(&[host]))
 }
@@ -203,8 +198,8 @@ fn open_again(row: &TableRow, seats: &[rules::Seat]) -> String {
 /// Calls the host of a table whose last seat is taken.
 fn full(row: &TableRow) -> Reply {
     let text = format!(
-        "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are ready.",
-        row.host.0, row.id
+        "✅ {}: all seats of table {} are taken. Press **Start** on its card when you are ready.",
+        row.host, row.id
     );
     calling(text, users(&[row.host]))
 }
@@ -236,12 +231,12 @@ fn again(row: &TableRow, by: PersonId) -> Reply {
     let seats: Vec<rules::Seat> = row.numbered().map(|(seat, _)| seat).collect();
     let all = people(row, &seats);
     let text = format!(
-        "🔁 {}: <@{}> would like to play again. Table {} is open, and your seats are kept; <@{}> \
+        "🔁 {}: {} would like to play again. Table {} is open, and your seats are kept; {} \
          starts it.",
         mention_list(&all),
-        by.0,
+        by,
         row.id,
-        row.host.0
+        row.host
     );
     calling(text, all)
 }
@@ -310,8 +305,7 @@ fn paused(row: &TableRow, (by, why): (Option<PersonId>, Because), calls: &[Perso
         return ending::begun(row, by);
     }
     Reply::text(format!(
-        "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses `/table resume`.",
-        by.0
+        "⏸️ {by} has paused the clock. You can still play; nothing is due until somebody uses `/table resume`."
     ))
 }
 
@@ -337,9 +331,9 @@ fn resumed(row: &TableRow, by: Option<PersonId>, why: Because) -> String {
     let who = match by {
         None => "The clock is running again.".to_owned(),
         Some(by) if why == Because::Ended => {
-            format!("<@{}> has brought table {} back.", by.0, row.id)
+            format!("{} has brought table {} back.", by, row.id)
         }
-        Some(by) => format!("<@{}> has restarted the clock.", by.0),
+        Some(by) => format!("{by} has restarted the clock."),
     };
     let away = if why == Because::Ended {
         "it was away"
@@ -374,7 +368,7 @@ pub(super) fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> Stri
     let side = side_of(row, seat);
     match holder {
         Holder::People(people) => {
-            let people: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();
+            let people: Vec<String> = people.iter().map(ToString::to_string).collect();
             let play = if people.len() == 1 { "plays" } else { "play" };
             format!("🪑 {} {play} {side} from now on.", people.join(", "))
         }

@@ -98,8 +98,8 @@ fn reply(now: &Overview) -> Reply {
     }
     if let Some(claim) = row.open_claim() {
         lines.push(format!(
-            "👑 <@{}> has claimed the host's place, and has it {} unless the host is back or somebody objects.",
-            claim.by.0,
+            "👑 {} has claimed the host's place, and has it {} unless the host is back or somebody objects.",
+            claim.by,
             deadline(claim.until)
         ));
     }
@@ -199,9 +199,9 @@ fn buttons(now: &Overview) -> Vec<CreateActionRow> {
 pub(super) fn nudged(row: &TableRow, by: PersonId, seats: &[Seat]) -> Reply {
     let mentions = people(row, seats);
     let text = format!(
-        "🔔 {}: <@{}> asks you to play on.",
+        "🔔 {}: {} asks you to play on.",
         mention_list(&mentions),
-        by.0
+        by
     );
     Reply {
         text,

@@ -26,10 +26,12 @@ use super::{
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
+mod forget;
 mod live;
 mod offers;
 mod pages;
 mod panel;
+mod stats;
 mod wishes;
 
 pub(super) use panel::all_selected;
@@ -67,6 +69,12 @@ enum Deferral {
 pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
     if let Ok(wanted) = press.data.custom_id.parse::<PagePress>() {
         return pages::answer(ctx, press, wanted).await;
+    }
+    if let Ok(wanted) = press.data.custom_id.parse() {
+        return forget::answer(ctx, press, bot, wanted).await;
+    }
+    if let Ok(wanted) = press.data.custom_id.parse() {
+        return stats::answer(ctx, press, bot, wanted).await;
     }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
     if let Ok(wanted) = press.data.custom_id.parse::<WishPress>() {

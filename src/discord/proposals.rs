@@ -16,16 +16,16 @@ use rules::proposals::Proposal;
 
 /// A correction that has taken effect.
 pub(super) fn corrected(by: PersonId, text: &str, number: Option<u32>) -> String {
-    let (by, text) = (by.0, names::escape(text));
+    let text = names::escape(text);
     match number {
-        Some(number) => format!("⚖️ Correction {number} by <@{by}> takes effect: {text}"),
-        None => format!("⚖️ <@{by}>, the game master, has corrected the game: {text}"),
+        Some(number) => format!("⚖️ Correction {number} by {by} takes effect: {text}"),
+        None => format!("⚖️ {by}, the game master, has corrected the game: {text}"),
     }
 }
 
 /// The line of a log for a correction.
 pub(super) fn logged(by: PersonId, text: &str) -> String {
-    format!("⚖️ the game master <@{}>: {}", by.0, names::escape(text))
+    format!("⚖️ the game master {}: {}", by, names::escape(text))
 }
 
 /// A correction that waits.
@@ -46,8 +46,8 @@ pub(super) fn proposed(row: &TableRow, waiting: &Waiting<'_>) -> Reply {
         None => "has played in this game",
     };
     let head = format!(
-        "⚖️ <@{}>, the game master, {why} and so proposes correction {number}: **{}**",
-        by.0,
+        "⚖️ {}, the game master, {why} and so proposes correction {number}: **{}**",
+        by,
         names::escape(waiting.text)
     );
     let until = if row.paused.is_some() {
@@ -124,7 +124,7 @@ pub(super) fn card_lines(glance: &Glance, seating: &Seating) -> Option<String> {
         None if glance.has_neutral_master => "does not play",
         None => "has played in this game, so those who are affected can veto corrections",
     };
-    let mut lines = vec![format!("⚖️ Game master: <@{}>, who {role}.", master.0)];
+    let mut lines = vec![format!("⚖️ Game master: {}, who {role}.", master)];
     let open = glance.proposals.open();
     lines.extend(open.map(|(number, it)| waiting_line(row, seating, number, it)));
     Some(lines.join("\n"))

@@ -179,14 +179,14 @@ pub(super) async fn asked(
     let row = &glance.row;
     let Some((found, said)) = read(bot, glance, line).await? else {
         let text = format!(
-            "⚖️ <@{}> questioned line `#{line}`, which has been taken back since.",
-            by.0
+            "⚖️ {} questioned line `#{line}`, which has been taken back since.",
+            by
         );
         return Ok(Reply::text(text));
     };
     let text = format!(
-        "⚖️ <@{}> questions line `#{line}`: {said}\n{} (TB-28)",
-        by.0,
+        "⚖️ {} questions line `#{line}`: {said}\n{} (TB-28)",
+        by,
         help(row, glance.has_neutral_master)
     );
     Ok(Reply {
@@ -213,12 +213,12 @@ fn looks(row: &TableRow, line: &LogLine) -> Vec<serenity::all::CreateButton> {
 fn help(row: &TableRow, is_neutral: bool) -> String {
     match row.master {
         Some(master) if is_neutral => format!(
-            "<@{}>, the game master, can set it right in the open with `/gm correct`, and correct that again.",
-            master.0
+            "{}, the game master, can set it right in the open with `/gm correct`, and correct that again.",
+            master
         ),
         Some(master) => format!(
-            "<@{}>, the game master, can propose a correction with `/gm correct`; whoever it affects has a veto.",
-            master.0
+            "{}, the game master, can propose a correction with `/gm correct`; whoever it affects has a veto.",
+            master
         ),
         None => {
             "`/verify` checks the dice, and `/table undo` takes back what all agree to take back."

@@ -74,7 +74,7 @@ fn welcome(row: &TableRow, seat: Seat) -> Reply {
         Holder::People(people) => people.clone(),
         Holder::Bot | Holder::Nobody => Vec::new(),
     };
-    let called: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();
+    let called: Vec<String> = people.iter().map(ToString::to_string).collect();
     let text = format!(
         "🔒 This thread is for {} of table {} in <#{}>: {}. Nobody else sees it but the server's \
          moderators. Commands work here as they do at the table, and I answer you alone. When the \

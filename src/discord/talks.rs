@@ -121,13 +121,7 @@ async fn bring(bot: &Bot, http: &Http, astray: &Astray) -> Result<Option<Channel
     let gone = astray.gone.iter().map(|person| (person, Way::Out));
     let come = astray.come.iter().map(|person| (person, Way::In));
     for (person, way) in gone.chain(come) {
-        let mut done = go(http, thread, *person, way).await;
-        if done.as_ref().is_err_and(|error| code(error) == Some(RESTS)) {
-            let awake = EditThread::new().archived(false);
-            thread.edit_thread(http, awake).await?;
-            done = go(http, thread, *person, way).await;
-        }
-        if !is_there(done)? {
+        if !brought(http, thread, *person, way).await? {
             store.lose_talk(astray.talk.id).await.map_err(Fault::from)?;
             return Ok(None);
         }
@@ -155,6 +149,27 @@ async fn go(
         Way::In => thread.add_thread_member(http, person).await,
         Way::Out => thread.remove_thread_member(http, person).await,
     }
+}
+
+/// Lets somebody into a thread, or out of it, also where it rests; whether it is there still.
+async fn brought(
+    http: &Http,
+    thread: ChannelId,
+    person: PersonId,
+    way: Way,
+) -> Result<bool, Error> {
+    let mut done = go(http, thread, person, way).await;
+    if done.as_ref().is_err_and(|error| code(error) == Some(RESTS)) {
+        let awake = EditThread::new().archived(false);
+        thread.edit_thread(http, awake).await?;
+        done = go(http, thread, person, way).await;
+    }
+    is_there(done)
+}
+
+/// Lets somebody out of a thread, if it is there.
+pub(super) async fn let_out(http: &Http, thread: ChannelId, person: PersonId) -> Result<(), Error> {
+    brought(http, thread, person, Way::Out).await.map(drop)
 }
 
 /// Whether the thread is there still in which somebody was to come or go. Whom Discord does not let in is left out:

@@ -26,11 +26,11 @@ pub(super) struct Invitation {
 pub(super) fn asked(row: &TableRow, invitation: Invitation) -> Reply {
     let Invitation { seat, by, other } = invitation;
     let text = format!(
-        "🪑 <@{}>: <@{}> asks whether you play {} at table {} with them. What the seat knows, you would know, and \
-         either of you might act for it. It holds until you answer, <@{1}> no longer plays the seat, or the game is \
+        "🪑 {}: {} asks whether you play {} at table {} with them. What the seat knows, you would know, and \
+         either of you might act for it. It holds until you answer, {1} no longer plays the seat, or the game is \
          over.",
-        other.0,
-        by.0,
+        other,
+        by,
         side_of(row, seat),
         row.id
     );
@@ -67,25 +67,16 @@ pub(super) async fn answered(
             bot.tables
                 .take_in(table, cause(press.id), (seat, by), (other, &called))
                 .await?;
-            format!(
-                "🪑 <@{}> plays {side} with <@{}> from now on.",
-                other.0, by.0
-            )
+            format!("🪑 {other} plays {side} with {by} from now on.")
         }
         TeamButton::No if person == other => {
-            format!("🪑 <@{}> does not play {side} with <@{}>.", other.0, by.0)
+            format!("🪑 {other} does not play {side} with {by}.")
         }
         TeamButton::No if person == by => {
-            format!(
-                "🪑 <@{}> no longer asks whether <@{}> plays {side} too.",
-                by.0, other.0
-            )
+            format!("🪑 {by} no longer asks whether {other} plays {side} too.")
         }
         TeamButton::Yes | TeamButton::No => {
-            let text = format!(
-                "This asks <@{}> alone. `/table join` takes a free seat.",
-                other.0
-            );
+            let text = format!("This asks {other} alone. `/table join` takes a free seat.");
             return Err(Error::Wrong(text));
         }
     };

@@ -7,6 +7,7 @@
 mod entry;
 mod file;
 mod mismatch;
+mod renaming;
 mod replay;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ use serde::{Deserialize, Serialize};
 pub use entry::{Author, Effect, Held, ProofEntry};
 pub use file::{MOST_BYTES, Unreadable};
 pub use mismatch::Mismatch;
+pub(crate) use renaming::{exchanged, renamed};
 pub use years::{CheckedYears, ProofYear, WrongYear, YearsProof};
 
 /// A table's game and where its dice came from. It holds the secret and every order, so it is for after

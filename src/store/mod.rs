@@ -73,6 +73,7 @@ mod log;
 mod outbox;
 mod people;
 mod saved;
+mod stats;
 mod talks;
 #[cfg(test)]
 mod tests;

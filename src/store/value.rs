@@ -16,9 +16,6 @@ pub(super) enum Misuse {
     /// Entries follow each other without gaps.
     #[error("entry {seq} cannot follow entry {last}")]
     Order { seq: u64, last: u64 },
-    /// No notice has this number.
-    #[error("there is no notice {0}")]
-    NoNotice(i64),
 }
 
 impl From<Misuse> for StoreError {

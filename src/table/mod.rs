@@ -62,6 +62,7 @@ pub use play::past::{Moment, Span, Witness};
 pub use play::queries::Secrets;
 pub use play::redact::LATELY;
 pub use play::reseat::Rest;
+pub use play::stats::LOOKED_AT as STATS_LOOKED_AT;
 pub use play::typing::{Keep, Typed};
 pub use play::undo::{Answer, Undone};
 pub use session::attendance::Standing;

@@ -7,6 +7,7 @@
 mod bots;
 mod chronicle;
 mod clock;
+mod columns;
 mod deals;
 mod dealt;
 mod dice;

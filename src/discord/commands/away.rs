@@ -45,8 +45,8 @@ pub(super) async fn away(
         let asked = match deputy {
             None => String::new(),
             Some(other) => match tables.ask_deputy(id, person, other).await {
-                Ok(()) => format!(": I have asked <@{}> there", other.0),
-                Err(TableError::Refused(why)) => format!(": <@{}> cannot, {why}", other.0),
+                Ok(()) => format!(": I have asked {} there", other),
+                Err(TableError::Refused(why)) => format!(": {} cannot, {why}", other),
                 Err(fault @ TableError::Fault(_)) => return Err(fault.into()),
             },
         };

@@ -46,7 +46,7 @@ fn about_help() -> Reply {
          has what only you may know, `/log` what has happened, `/board at:` how it stood then, `/replay` a film of it.\n\
          **Your tables.** `/games list` says where you play and whose turn it is, `/games away` that nobody need wait for you, `/games here` that you are there to play quickly, \
          `/games gather` asks when all can; \
-         `/settings` how you are called: mentions, quiet hours, a daily message. `/table list` shows the tables of this server.\n\
+         `/settings` how you are called: mentions, quiet hours, a daily message, `/stats` how you play. `/table list` shows the tables of this server.\n\
          **Rules.** `/rules` explains each game section by section. When I refuse something I name a ruling, such as \
          TB-04: press **Why?**, or give the id to `ruling`.\n\
          **At a table.** `/table join`, `/table leave`, `/table undo`; `/table banner` names and colours your seat, \
@@ -55,7 +55,7 @@ fn about_help() -> Reply {
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table desk`, `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
-         `/about` says what I store about you.",
+         `/about` says what I store about you, and `/games forget` has me forget it.",
         rules.join("\n")
     );
     embedded("What is this?", text)
@@ -68,8 +68,9 @@ fn about_bot(application: u64, bot: u64) -> Reply {
          scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
          **What I store:** your id and name, the tables you play at, the orders you give and the words you \
          write in them, until when you are away, when you are here or can meet, how you want to be called, when you last used me, and which messages I have sent. I don't read your messages. `/table redact` takes \
-         your words out for ever; the moves stay, so that games can be checked. Nothing goes anywhere but to \
-         Discord.",
+         your words out for ever, and `/games forget` shows what I keep about you and takes all of it out; the moves \
+         stay, so that games can be checked. Nothing goes anywhere but to Discord. `docs/privacy.md` beside my source \
+         says why I keep what, how long, and who sees it.",
         env!("CARGO_PKG_VERSION")
     );
     embedded("About", text)

@@ -5,6 +5,7 @@ mod banner;
 mod bring;
 mod clock;
 mod dice;
+mod forget;
 mod gm;
 mod help;
 mod homeland;
@@ -17,6 +18,7 @@ mod play;
 mod redact;
 mod seats;
 mod settings;
+mod stats;
 mod table;
 mod talk;
 
@@ -47,6 +49,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         pages::rules(),
         pages::games(),
         settings::settings(),
+        stats::stats(),
         help::help(),
         help::about(),
         dice::verify(),

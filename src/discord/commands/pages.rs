@@ -6,7 +6,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::seats::{seat_called, seat_names};
 use super::{
-    Bot, Context, Error, away, glanced, in_time, live, meant, own_tables, person, suggest,
+    Bot, Context, Error, away, forget, glanced, in_time, live, meant, own_tables, person, suggest,
     until_made, when_made,
 };
 use crate::chronicle::Filter;
@@ -242,7 +242,14 @@ async fn ruling_ids(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
-    subcommands("games_list", "away::away", "away::back", "live::here", "live::gather"),
+    subcommands(
+        "games_list",
+        "away::away",
+        "away::back",
+        "live::here",
+        "live::gather",
+        "forget::forget"
+    ),
     subcommand_required
 )]
 pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {

@@ -163,7 +163,7 @@ fn of_a_team(row: &TableRow, line: &LogLine) -> String {
         return String::new();
     };
     match row.seats.get(seat.index()).map(|seat| &seat.holder) {
-        Some(Holder::People(people)) if people.len() > 1 => format!(" (<@{}>)", person.0),
+        Some(Holder::People(people)) if people.len() > 1 => format!(" ({person})"),
         Some(Holder::People(_) | Holder::Bot | Holder::Nobody) | None => String::new(),
     }
 }

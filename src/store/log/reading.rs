@@ -68,10 +68,10 @@ struct Thrown {
 /// What the column `reseat` holds.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Reseat {
-    pub(super) change: SeatChange,
-    pub(super) holder: Holder,
-    pub(super) was: Option<Was>,
+pub(in crate::store) struct Reseat {
+    pub(in crate::store) change: SeatChange,
+    pub(in crate::store) holder: Holder,
+    pub(in crate::store) was: Option<Was>,
 }
 
 /// How many takings-back have this order.

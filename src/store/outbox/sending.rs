@@ -10,7 +10,7 @@ use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, s
 use crate::store::batch::Batch;
 use crate::store::clock::waits;
 use crate::store::log::tables;
-use crate::store::value::{Misuse, Reading};
+use crate::store::value::Reading;
 use crate::table::model::{
     Change, Destination, Millis, Notice, PendingNotice, Post, PostKind, TableId,
 };
@@ -186,7 +186,7 @@ async fn take_in(db: &mut SqliteConnection, notice: &PendingNotice) -> Result<()
     Ok(())
 }
 
-/// Marks a notice as sent, and the older ones that it took in.
+/// Marks a notice as sent, and the older ones that it took in. One to somebody who has been forgotten meanwhile is gone.
 pub(in crate::store) async fn sent(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
@@ -194,7 +194,10 @@ pub(in crate::store) async fn sent(
     noticed: &Noticed,
     at: Millis,
 ) -> Result<(), StoreError> {
-    let (table, kept) = (notice.table, kept(db, notice.id).await?);
+    let table = notice.table;
+    let Some(kept) = kept(db, notice.id).await? else {
+        return Ok(());
+    };
     let is_news = kept.state != "sent";
     if is_news {
         // Whatever became of it since: it has been said.
@@ -318,22 +321,22 @@ pub(in crate::store) async fn gave_up(
     at: Millis,
 ) -> Result<(), StoreError> {
     let kept = kept(db, notice.id).await?;
-    if kept.state == "pending" {
+    if kept.is_some_and(|kept| kept.state == "pending") {
         settle(db, notice.id, "gave_up", Some(why), at).await?;
         settle_absorbed(db, notice, "gave_up", Some(why), at).await?;
     }
     Ok(())
 }
 
-async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Kept, StoreError> {
-    let kept: Option<Kept> = sqlx::query_as(
+async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Option<Kept>, StoreError> {
+    let kept = sqlx::query_as(
         "SELECT table_id, seq, to_kind, to_id, state, undone, strand, outcome FROM notices \
          WHERE id = $1",
     )
     .bind(notice)
     .fetch_optional(db)
     .await?;
-    kept.ok_or(Misuse::NoNotice(notice).into())
+    Ok(kept)
 }
 
 async fn settle(
@@ -373,7 +376,8 @@ async fn settle_absorbed(
 ) -> Result<(), StoreError> {
     take_in(db, notice).await?;
     for older in &notice.absorbed {
-        if kept(db, *older).await?.state == "pending" {
+        let kept = kept(db, *older).await?;
+        if kept.is_some_and(|kept| kept.state == "pending") {
             settle(db, *older, state, why, at).await?;
         }
     }

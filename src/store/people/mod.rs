@@ -1,5 +1,7 @@
 //! People: who sits where, how they are called, what they have written.
 
+pub(in crate::store) mod forget;
+pub(in crate::store) mod kept;
 pub(in crate::store) mod redact;
 pub(in crate::store) mod seats;
 pub(in crate::store) mod settings;
@@ -13,7 +15,9 @@ use rules::offers::WordsId;
 
 use crate::fail::Point;
 use crate::store::{Sqlite, commit};
-use crate::table::model::{FreeText, Millis, PersonId, Settings, TableId, Words};
+use crate::table::model::{
+    Forgetting, FreeText, KeptOf, Millis, PersonId, Settings, TableId, Words,
+};
 use crate::table::store::{PeopleStore, PutWords, Redacted, Redaction, StoreError, Written};
 
 #[async_trait]
@@ -116,5 +120,23 @@ impl PeopleStore for Sqlite {
         tx.commit().await?;
         self.checkpoints.clear().await;
         Ok(redacted)
+    }
+
+    async fn kept_of(&self, person: PersonId) -> Result<KeptOf, StoreError> {
+        kept::of_person(&mut *self.read().await?, person).await
+    }
+
+    async fn tables_about(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+        kept::tables_about(&mut *self.read().await?, person).await
+    }
+
+    async fn forget(&self, forgetting: Forgetting) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        if !forget::forget(&mut tx, &forgetting).await? {
+            return Ok(false);
+        }
+        commit(tx, [Point::ForgetBeforeCommit, Point::ForgetAfterCommit]).await?;
+        self.checkpoints.clear().await;
+        Ok(true)
     }
 }

@@ -8,7 +8,7 @@ use crate::store::log::{
 };
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, settings, words};
-use crate::store::talks;
+use crate::store::{stats, talks};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -125,6 +125,10 @@ const QUERIES: &[&str] = &[
     talks::OF_SEAT,
     talks::OF_SEATS,
     talks::STRAY,
+    stats::ANSWERS,
+    stats::MISSED,
+    stats::OVER_OF_GUILD,
+    stats::SHOWN,
     tables::MADE_BY,
     tables::ACTIVE_AT,
     tables::BIND,

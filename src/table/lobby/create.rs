@@ -11,7 +11,8 @@ use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
 use crate::table::model::seats;
 use crate::table::model::{
-    Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId, TableName,
+    Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, SeatRow, Stage, TableId,
+    TableName,
 };
 use crate::table::session::tables::Tables;
 use crate::table::store::{Created, NewTable};
@@ -176,6 +177,8 @@ impl Tables {
             .environment
             .secret()
             .map_err(Fault::Random)?;
+        let mut seats = old.seats;
+        seats.iter_mut().for_each(without_former);
         let new = NewTable {
             cause,
             game: old.game,
@@ -183,13 +186,13 @@ impl Tables {
             guild: old.guild,
             place: old.place,
             host: person,
-            master: old.master,
+            master: old.master.filter(|master| !master.is_former()),
             options: old.options,
             bots: old.bots,
             pace: old.pace,
             patience: old.patience,
             secret,
-            seats: old.seats,
+            seats,
             notices: vec![Notice::Again { by: person }],
             at: self.now(),
         };
@@ -229,6 +232,17 @@ impl Tables {
         self.store().announced(table, post, self.now()).await?;
         self.has_news(table);
         Ok(())
+    }
+}
+
+/// Frees a seat from people who have been forgotten.
+fn without_former(seat: &mut SeatRow) {
+    let Holder::People(people) = &mut seat.holder else {
+        return;
+    };
+    people.retain(|person| !person.is_former());
+    if people.is_empty() {
+        seats::clear(seat);
     }
 }
 

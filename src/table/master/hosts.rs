@@ -132,8 +132,12 @@ fn after_outage(now: Millis) -> Millis {
     Millis(now.0.saturating_add(HOUR))
 }
 
-/// Whether a host has given no sign for [`UNSEEN`]; whom we do not know was there when the table was made.
+/// Whether a host has given no sign for [`UNSEEN`], or has been forgotten; whom we do not know was there when the table
+/// was made.
 fn is_unseen(row: &TableRow, seen: Option<Millis>, now: Millis) -> bool {
+    if row.host.is_former() {
+        return true;
+    }
     let seen = seen.map_or(row.created.0, |seen| seen.0.max(row.created.0));
     now.0.saturating_sub(seen) >= UNSEEN
 }
@@ -245,7 +249,7 @@ impl Session {
         let mut row = self.row.clone();
         let was = row.pass_host(claim.by);
         // Whoever comes back helps to run the table as before.
-        if row.co_hosts.len() < CO_HOSTS {
+        if row.co_hosts.len() < CO_HOSTS && !was.is_former() {
             row.co_hosts.push(was);
         }
         let host = claim.by;

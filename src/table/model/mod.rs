@@ -7,6 +7,7 @@ pub(super) mod duration;
 mod emblem;
 mod entry;
 mod episodes;
+mod forgetting;
 mod hand_overs;
 mod hosts;
 mod ids;
@@ -21,6 +22,7 @@ pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
 mod settings;
+mod stats;
 mod talks;
 mod waits;
 mod words;
@@ -35,6 +37,7 @@ pub use entry::{
     Act, By, Entry, LinesAbout, LogLine, LogPage, ObservationRow, StandingEntry, Subject, Was,
 };
 pub use episodes::{SideThread, SoFar};
+pub use forgetting::{Forgetting, FormerAt, HeldTable, KeptOf};
 pub use hand_overs::{EntryAsked, HandOver, Reseated, Successor};
 pub use hosts::{CO_HOSTS, Claim, HostNews, OBJECT, UNSEEN};
 pub use ids::{MessageId, Millis, PersonId, PlaceId, SideThreadId, TableId};
@@ -51,6 +54,7 @@ pub use notices::{
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};
 pub use settings::{Digest, Quiet, Settings, Zone};
+pub use stats::{Honour, OwnStats, Played, Results, ServerStats, Side, Tenure, Thrown};
 pub use talks::{Astray, Talk, TalkId};
 pub use waits::{Bank, Wait};
 pub use words::{FreeText, Words};

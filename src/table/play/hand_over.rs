@@ -256,7 +256,7 @@ impl Session {
     }
 
     /// Hands a seat on, and tells these people of it who held it.
-    async fn hand_on(
+    pub(in crate::table) async fn hand_on(
         &mut self,
         cause: String,
         seat: Seat,

@@ -3,6 +3,7 @@
 pub(super) mod completions;
 pub(super) mod drafts;
 pub(super) mod entering;
+pub(super) mod forget;
 pub(super) mod free_text;
 pub(super) mod giving;
 pub(super) mod hand_over;
@@ -14,6 +15,7 @@ pub(super) mod past;
 pub(super) mod queries;
 pub(super) mod redact;
 pub(super) mod reseat;
+pub(super) mod stats;
 pub(super) mod step;
 pub(super) mod teams;
 pub(super) mod typing;

@@ -49,6 +49,8 @@ pub(in crate::table) struct Inner {
     /// How people want to be called, as far as it was read.
     pub(in crate::table) wishes: Wishes,
     pub(in crate::table) idle: Duration,
+    /// Held by whoever forgets a person: two who hold tables might wait for each other.
+    pub(in crate::table) forgetting: tokio::sync::Mutex<()>,
 }
 
 impl std::fmt::Debug for Tables {
@@ -153,6 +155,7 @@ impl Tables {
                 found: Mutex::default(),
                 wishes: Wishes::default(),
                 idle,
+                forgetting: tokio::sync::Mutex::default(),
             }),
         }
     }

@@ -106,6 +106,11 @@ impl Tables {
         Ok(())
     }
 
+    /// Somebody is forgotten: nothing is remembered of them.
+    pub(in crate::table) fn forget_wishes(&self, person: PersonId) {
+        self.inner.wishes.changed(person);
+    }
+
     /// The people to be told now what awaits them, some at a time. Each is named once: whoever is told of it twice is
     /// worse off than whoever misses one for a power cut.
     ///

@@ -9,7 +9,8 @@ use rules::offers::WordsId;
 use super::StoreError;
 use super::Written;
 use crate::table::model::{
-    Destination, FreeText, MessageId, Millis, Notice, PersonId, PlaceId, Settings, TableId, Words,
+    Destination, Forgetting, FreeText, KeptOf, MessageId, Millis, Notice, PersonId, PlaceId,
+    Settings, TableId, Words,
 };
 
 /// Words for the dice, written over those that the same person added before.
@@ -135,4 +136,15 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// shown to all are to be taken down. Nothing of it is left in the files when this returns, unless a
     /// reader keeps it from being moved, and then it goes with what is written next.
     async fn redact(&self, redaction: Redaction) -> Result<Redacted, StoreError>;
+
+    /// What is kept of a person.
+    async fn kept_of(&self, person: PersonId) -> Result<KeptOf, StoreError>;
+
+    /// The tables in which anything is kept of a person, in order.
+    async fn tables_about(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
+
+    /// Takes all that is kept of a person out for ever, in one transaction, and tells the messages that show their words
+    /// to be made anew; as with [`redact`](Self::redact), nothing of it is left in the files. Whether it was done:
+    /// nothing is written where a table has changed, or another one has something of them.
+    async fn forget(&self, forgetting: Forgetting) -> Result<bool, StoreError>;
 }

@@ -21,6 +21,7 @@ mod ending;
 mod episodes;
 mod erkenfara;
 mod faults;
+mod forget;
 mod games;
 mod gather;
 mod hands;
@@ -53,6 +54,7 @@ mod rulebook;
 mod secrecy;
 mod settings;
 mod start;
+mod stats;
 #[cfg(unix)]
 mod stop;
 mod table;

@@ -15,6 +15,7 @@
 mod backups;
 mod check;
 mod duels;
+mod forget;
 mod ground;
 mod kept;
 mod planted;
@@ -54,6 +55,8 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::SideThreadBeforeCommit | Point::SideThreadAfterCommit => (CALM, 0),
         // Nobody talks there: `talks` kills there.
         Point::TalkBeforeCommit | Point::TalkAfterCommit => (CALM, 0),
+        // Nobody is forgotten there: `forget` kills there.
+        Point::ForgetBeforeCommit | Point::ForgetAfterCommit => (CALM, 0),
         Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),
         // The host sets the pace; nothing else changes deadlines while people play.
         Point::ClockBeforeCommit | Point::ClockAfterCommit => (CALM, 1),
