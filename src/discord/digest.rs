@@ -36,11 +36,20 @@ async fn send_to(bot: &Bot, http: &Http, person: PersonId) -> Result<(), Error> 
         return Ok(());
     };
     let nonce = format!("d{}", person.0);
-    let is_sent = talks::dm(bot, http, person, reply.message(nonce)).await?;
-    if is_sent && !reply.is_silent {
-        let (store, now) = (bot.tables.store(), bot.tables.now());
-        let rung = store.put_digest_rung(person, now).await;
-        rung.map_err(Fault::from)?;
+    let message = reply.message(nonce);
+    if reply.is_silent {
+        talks::dm(bot, http, person, message).await?;
+        return Ok(());
     }
-    Ok(())
+    // Noted before it is sent: a stop between costs a ping, and none comes twice.
+    let (store, now) = (bot.tables.store(), bot.tables.now());
+    let before = store.digest_rung(person).await.map_err(Fault::from)?;
+    let noted = store.put_digest_rung(person, Some(now)).await;
+    noted.map_err(Fault::from)?;
+    let sent = talks::dm(bot, http, person, message).await;
+    if !matches!(sent, Ok(true)) {
+        let undone = store.put_digest_rung(person, before).await;
+        undone.map_err(Fault::from)?;
+    }
+    sent.map(drop)
 }

@@ -6,9 +6,9 @@
 use std::{env, fs, path::PathBuf};
 
 use image::{Rgb, RgbImage};
-use render::{Colour, Facing, Faction, LetterSize, Look, Renderer, Scale, Scene, Tones};
+use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene, Tones};
 
-use crate::{card_samples, europe, maps, samples};
+use crate::{europe, maps, samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -166,22 +166,6 @@ fn with_more_contrast() {
     };
     check_look("map_contrast", &maps::rich().into(), look);
     check_look("turn_contrast", &samples::turn().into(), look);
-}
-
-#[test]
-fn with_large_letters() {
-    let lettering = LetterSize::Large;
-    let look = Look {
-        lettering,
-        ..Look::default()
-    };
-    check_look("map_large", &maps::rich().into(), look);
-    check_look("turn_large", &samples::turn().into(), look);
-    for (name, scene) in card_samples::all() {
-        if ["battle", "tableau_12"].contains(&name) {
-            check_look(&format!("{name}_large"), &scene, look);
-        }
-    }
 }
 
 #[test]

@@ -67,7 +67,11 @@ impl PeopleStore for Sqlite {
         settings::rung(&mut *self.reader().await?, person).await
     }
 
-    async fn put_digest_rung(&self, person: PersonId, at: Millis) -> Result<(), StoreError> {
+    async fn put_digest_rung(
+        &self,
+        person: PersonId,
+        at: Option<Millis>,
+    ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         settings::put_rung(&mut tx, person, at).await?;
         tx.commit().await

@@ -114,14 +114,14 @@ pub(in crate::store) async fn rung(
     Ok(at.flatten().map(Millis))
 }
 
-/// Notes that a digest made a sound.
+/// Notes when a digest makes a sound.
 pub(in crate::store) async fn put_rung(
     db: &mut SqliteConnection,
     person: PersonId,
-    at: Millis,
+    at: Option<Millis>,
 ) -> Result<(), StoreError> {
     let query = sqlx::query(PUT_RUNG).bind(column(person.0)?);
-    query.bind(at.0).execute(db).await?;
+    query.bind(at.map(|at| at.0)).execute(db).await?;
     Ok(())
 }
 

@@ -154,9 +154,8 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
     };
     // One to somebody who has been forgotten since is gone.
     let before = fresh.dump().await;
-    let sent = fresh
-        .store
-        .sent(&nobodys, None, &Noticed::default(), Millis(9));
+    let none = Noticed::default();
+    let sent = fresh.store.sent(&nobodys, None, &none, Millis(9));
     sent.await.unwrap();
     assert_eq!(fresh.dump().await, before);
 }

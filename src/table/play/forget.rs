@@ -326,7 +326,7 @@ async fn former_at(
         taken.insert(name.clone());
         for tenure in held.iter().filter(|it| own.contains(it.name.as_str())) {
             if let Some(seq) = tenure.until {
-                former.were.push((seq, name.clone()))
+                former.were.push((seq, name.clone()));
             } else {
                 former.names.push((seat, name.clone()));
                 former.pictures.push(seat);

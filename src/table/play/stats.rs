@@ -21,6 +21,9 @@ pub const LOOKED_AT: u32 = 200;
 /// How many lines about treaties are looked at in each game, the newest ones.
 const TREATIES: u32 = 2_000;
 
+/// Games of a kind that are over, those without a winner, and who has won how many.
+type Counted = (GameId, u32, u32, BTreeMap<PersonId, u32>);
+
 impl Tables {
     /// How a person plays.
     ///
@@ -67,8 +70,7 @@ impl Tables {
         if !store.shows_stats(guild).await? {
             return Ok(None);
         }
-        let mut games: BTreeMap<&str, (GameId, u32, u32, BTreeMap<PersonId, u32>)> =
-            BTreeMap::new();
+        let mut games: BTreeMap<&str, Counted> = BTreeMap::new();
         let mut honours: BTreeMap<PersonId, Honour> = BTreeMap::new();
         for table in store.tables_over_of_guild(guild, LOOKED_AT).await? {
             let Some(row) = store.table(table).await? else {

@@ -98,8 +98,9 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// When a person's last digest came that made a sound; nothing before the first.
     async fn digest_rung(&self, person: PersonId) -> Result<Option<Millis>, StoreError>;
 
-    /// Notes that a digest with a sound was sent to a person.
-    async fn put_digest_rung(&self, person: PersonId, at: Millis) -> Result<(), StoreError>;
+    /// Notes when the last digest with a sound goes to a person.
+    async fn put_digest_rung(&self, person: PersonId, at: Option<Millis>)
+    -> Result<(), StoreError>;
 
     /// When the next digest is due; nothing where nobody wants one.
     async fn next_digest(&self) -> Result<Option<Millis>, StoreError>;

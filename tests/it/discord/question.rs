@@ -6,7 +6,7 @@ use super::world::{choose, command, press};
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_28_a_line_of_the_log_is_questioned_where_all_see_it() {
     let ground = Ground::new().await;
-    let (ann, ben, cleo, thread) = (&ground.ann, &ground.ben, &ground.cleo, ground.thread);
+    let (ben, cleo, thread) = (&ground.ben, &ground.cleo, ground.thread);
     ground.ann_passes().await;
     let log = command(ben, thread, "/log").await;
     let which = press(ben, &log, "Question a line").await;
