@@ -86,7 +86,7 @@ pub(super) fn means(means: &Means) -> Reply {
     }
     refusals.dedup();
     for why in refusals {
-        let _ = writeln!(text, "✋ {why}.");
+        let _ = writeln!(text, "✋ {}.", names::escape(why));
     }
     text.push_str("The table is told what you do. (TB-26)");
     let press = |what, label, style, why_not: &Option<String>| {
@@ -133,17 +133,15 @@ pub(super) fn note(row: &TableRow, (seat, how): (Seat, Aside), by: PersonId) -> 
     match how {
         Aside::Rests => Reply {
             text: format!(
-                "💤 {} has the clock decide for {side} as soon as it is asked, until its people are back with *I'm \
-                 back*, or by playing on. It attacks nobody and signs nothing (TB-26).",
-                by
+                "💤 {by} has the clock decide for {side} as soon as it is asked, until its people are back with *I'm \
+                 back*, or by playing on. It attacks nobody and signs nothing (TB-26)."
             ),
             rows: vec![CreateActionRow::Buttons(vec![absence::im_back(row)])],
             ..Reply::default()
         },
-        Aside::Offered | Aside::Given => Reply::text(format!(
-            "🪑 {side} is not offered any more: {} plays on.",
-            by
-        )),
+        Aside::Offered | Aside::Given => {
+            Reply::text(format!("🪑 {side} is not offered any more: {by} plays on."))
+        }
     }
 }
 
@@ -158,18 +156,14 @@ pub(super) async fn offered(bot: &Bot, glance: &Glance, seat: Seat, notice: &Not
             ..
         }
     );
-    let why = match notice {
-        Notice::SetAside {
-            by,
-            how: Aside::Given,
-            ..
-        } => {
-            format!("{} would like to leave {side} to somebody else", by)
-        }
-        Notice::SeatOffered { missed, .. } => {
-            format!("{side} has missed {} in a row", absence::decisions(*missed))
-        }
-        _ => format!("{side} stays away"),
+    let why = if let Notice::SetAside { by, .. } = notice
+        && is_given
+    {
+        format!("{by} would like to leave {side} to somebody else")
+    } else if let Notice::SeatOffered { missed, .. } = notice {
+        format!("{side} has missed {} in a row", absence::decisions(*missed))
+    } else {
+        format!("{side} stays away")
     };
     let what = holding(bot, row, seat).await;
     let rest = if is_given {

@@ -70,13 +70,13 @@ pub(super) async fn answered(
             )
         }
         TeamButton::No if person == other => {
-            format!("🤝 {} does not play {side} for {}.", other, by)
+            format!("🤝 {other} does not play {side} for {by}.")
         }
         TeamButton::No if person == by => {
-            format!("🤝 {} no longer asks {} to play {side}.", by, other)
+            format!("🤝 {by} no longer asks {other} to play {side}.")
         }
         TeamButton::Yes | TeamButton::No => {
-            return Err(Error::Wrong(format!("This asks {} alone.", other)));
+            return Err(Error::Wrong(format!("This asks {other} alone.")));
         }
     };
     Ok(Reply::text(text))

@@ -13,13 +13,13 @@ use crate::table::model::{HeldTable, KeptOf, PersonId, Stage};
 
 /// How many tables are named of a kind.
 const NAMED: usize = 20;
-const NOTHING: &str = "🧹 I keep nothing about you.";
+const NOTHING: &str = "🔎 I keep nothing about you.";
 
 /// What is kept of somebody, what would go and what would stay, and whether they mean it.
 ///
 /// # Errors
 ///
-/// [`Error::Fault`] when the store cannot be read.
+/// [`Error::Broken`] when the store cannot be read.
 pub(super) async fn asked(bot: &Bot, person: PersonId) -> Result<Reply, Error> {
     let kept = bot.tables.kept_of(person).await.map_err(TableError::from)?;
     if kept.is_empty() {
@@ -42,7 +42,7 @@ pub(super) async fn asked(bot: &Bot, person: PersonId) -> Result<Reply, Error> {
 
 fn question(kept: &KeptOf) -> String {
     format!(
-        "🧹 **What I keep about you**\n{}\n\
+        "🔎 **What I keep about you**\n{}\n\
          **What goes, for ever:** all of that. You leave your seats: a bot player plays on, or stands in until somebody \
          takes the seat up. A seat that is called after you becomes *former player*, and your words and pictures are \
          taken out. Where you are host, a co-host is from then on, or any seat may claim the place (TB-18).\n\
@@ -137,14 +137,14 @@ fn numbers(tables: &[HeldTable]) -> String {
 
 /// What stands in place of the question while it is done.
 pub(super) fn begun() -> Reply {
-    Reply::text("🧹 I am taking out all that I keep about you…")
+    Reply::text("⏳ I am taking out all that I keep about you…")
 }
 
 /// Forgets somebody who means it.
 ///
 /// # Errors
 ///
-/// [`Error::Refused`] when a game does not let them go; [`Error::Fault`] when something cannot be written. They are
+/// [`Error::Refused`] when a game does not let them go; [`Error::Broken`] when something cannot be written. They are
 /// asked to try again then.
 pub(super) async fn done(bot: &Bot, http: &Http, person: PersonId) -> Result<Reply, Error> {
     let kept = bot.tables.kept_of(person).await.map_err(TableError::from)?;
@@ -154,7 +154,7 @@ pub(super) async fn done(bot: &Bot, http: &Http, person: PersonId) -> Result<Rep
     }
     bot.tables.forget(person).await?;
     Ok(Reply::text(
-        "🧹 Done: I keep nothing about you any more. Backups keep it until they are replaced, after 14 days if whoever \
+        "✅ Done: I keep nothing about you any more. Backups keep it until they are replaced, after 14 days if whoever \
          runs me has set nothing else. What stands in my DMs to you, you can delete yourself.",
     ))
 }

@@ -16,7 +16,9 @@ use super::reply::Reply;
 use super::{Bot, dice, live};
 use crate::labels::names;
 use crate::table::Asked;
-use crate::table::model::{Millis, PersonId, TableId, TableRow, Zone, meeting_times};
+use crate::table::model::{
+    MeetingTimesError, Millis, PersonId, TableId, TableRow, Zone, meeting_times,
+};
 
 /// The text input of the modal.
 const INPUT: &str = "times";
@@ -73,11 +75,20 @@ pub(super) async fn filled(
     let times = meeting_times(typed, &zone, bot.tables.now()).map_err(|why| {
         Error::Wrong(format!(
             "{}, in your time zone {zone}. `/settings zone:` sets another.",
-            names::escape(&why.to_string())
+            shown(why)
         ))
     })?;
     bot.tables.gather(table, person, times).await?;
     Ok(Reply::text("📅 I have asked at the table."))
+}
+
+/// Why a text names no times, with what was typed as it stands.
+fn shown(why: MeetingTimesError) -> MeetingTimesError {
+    match why {
+        MeetingTimesError::Unread(typed) => MeetingTimesError::Unread(names::escape(&typed)),
+        MeetingTimesError::Past(typed) => MeetingTimesError::Past(names::escape(&typed)),
+        MeetingTimesError::None => MeetingTimesError::None,
+    }
 }
 
 /// Somebody can at one of the times, or cannot after all: the question as it stands then.

@@ -125,8 +125,7 @@ pub(super) fn note(row: &TableRow, news: &LiveNews) -> Reply {
     match news {
         LiveNews::Came(person) => Reply {
             text: format!(
-                "🟢 {} is here. While all who are awaited are, each decision has 5 minutes (TB-25).",
-                person
+                "🟢 {person} is here. While all who are awaited are, each decision has 5 minutes (TB-25)."
             ),
             rows: row_of(im_here(row)),
             ..Reply::default()
@@ -165,7 +164,7 @@ fn ended(row: &TableRow, why: &LiveEnd, due: &[(Seat, Millis)]) -> String {
         all.join(", ")
     };
     let why = match why {
-        LiveEnd::Gone(person) => format!("{} had to go", person),
+        LiveEnd::Gone(person) => format!("{person} had to go"),
         LiveEnd::Missed(missed) => format!("{} let the 5 minutes pass", seats(missed)),
         LiveEnd::Lapsed(lapsed) => format!("{} did nothing for an hour", listed(lapsed)),
         LiveEnd::Awaited(absent) if absent.is_empty() => "too few of you are here".to_owned(),

@@ -177,27 +177,7 @@ pub(super) async fn post(
             asks,
         } => {
             let view = &seen(now, view)?;
-            let seating = seating_for(bot, row, Some(view), &[]).await?;
-            let what = match entries {
-                1 => "the last order".to_owned(),
-                entries => format!("the last {entries} orders"),
-            };
-            let turn = whose_turn(glance, view, asks);
-            // Who took it back knows what is to be decided again.
-            let mut asked = newly_asked(bot, glance, asks).await?;
-            asked.retain(|seat| seat != by);
-            let text = format!(
-                "↩️ {} has taken back {what}.\n{turn}",
-                seating.shown_name(*by)
-            );
-            let rows = boards::buttons(row, true, glance.can_take_back);
-            let reply = Reply {
-                text,
-                rows,
-                mentions: people(row, &asked),
-                ..Reply::default()
-            };
-            pictured((bot, whose), reply, view, &[], &seating).await
+            taken_back(bot, (glance, whose), (*by, *entries), (view, asks)).await?
         }
         Notice::Secrets {
             seat,
@@ -267,6 +247,36 @@ pub(super) async fn post(
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
+}
+
+/// Tells that orders have been taken back, with the board as it is again.
+async fn taken_back(
+    bot: &Bot,
+    (glance, whose): (&Glance, For),
+    (by, entries): (Seat, u64),
+    (view, asks): (&AnyView, &[Ask]),
+) -> Result<Reply, TableError> {
+    let row = &glance.row;
+    let seating = seating_for(bot, row, Some(view), &[]).await?;
+    let what = match entries {
+        1 => "the last order".to_owned(),
+        entries => format!("the last {entries} orders"),
+    };
+    let turn = whose_turn(glance, view, asks);
+    // Who took it back knows what is to be decided again.
+    let mut asked = newly_asked(bot, glance, asks).await?;
+    asked.retain(|seat| *seat != by);
+    let text = format!(
+        "↩️ {} has taken back {what}.\n{turn}",
+        seating.shown_name(by)
+    );
+    let reply = Reply {
+        text,
+        rows: boards::buttons(row, true, glance.can_take_back),
+        mentions: people(row, &asked),
+        ..Reply::default()
+    };
+    Ok(pictured((bot, whose), reply, view, &[], &seating).await)
 }
 
 /// The lines that say something.

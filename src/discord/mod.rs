@@ -444,7 +444,7 @@ async fn on_event(
         } => Box::pin(presses::answer(ctx, press, bot)).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(filled),
-        } => presses::answer_filled(ctx, filled, bot).await,
+        } => Box::pin(presses::answer_filled(ctx, filled, bot)).await,
         // Without a server nobody there can play. One that is only unavailable comes back by itself.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             bot.tables.thrown_out(incomplete.id.get()).await?;

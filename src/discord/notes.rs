@@ -98,15 +98,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             return Some(proposals::proposed(row, &waiting));
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
-        Notice::Skipped { by, seat } => format!(
-            "⏭️ {by}, the {}, skipped {}; the clock decided instead.",
-            if row.is_host(*by) {
-                "host"
-            } else {
-                "game master"
-            },
-            seating(row).shown_name(*seat)
-        ),
+        Notice::Skipped { by, seat } => skipped(row, *by, *seat),
         Notice::NoMaster { by } => {
             format!("⚖️ {by} has removed the game master. Open proposals have lapsed.")
         }
@@ -122,6 +114,16 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::Edit { .. } => return None,
     };
     Some(Reply::text(text))
+}
+
+fn skipped(row: &TableRow, by: PersonId, seat: rules::Seat) -> String {
+    let who = if row.is_host(by) {
+        "host"
+    } else {
+        "game master"
+    };
+    let side = seating(row).shown_name(seat);
+    format!("⏭️ {by}, the {who}, skipped {side}; the clock decided instead.")
 }
 
 fn rests(row: &TableRow, seat: rules::Seat) -> String {

@@ -1,5 +1,6 @@
 //! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
+use rules::Seat;
 use rules::map::Region;
 use serenity::all::{
     ComponentInteraction, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -118,7 +119,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let reply = match rest {
         Rest::Nothing => None,
         Rest::Work(work) => Some(done(work).await),
-        Rest::Picture(both) => pictured(bot, person, *both, &latest_press).await,
+        Rest::Picture(both) => Box::pin(pictured(bot, person, *both, &latest_press)).await,
     };
     if let Some(reply) = reply.filter(|_| latest_press.is_newest())
         && let Err(error) = press.edit_response(ctx, reply.to_edit()).await
@@ -139,7 +140,7 @@ async fn drawn(
         return answered;
     };
     let in_words = both.0.clone();
-    let reply = pictured(bot, person, *both, latest_press).await;
+    let reply = Box::pin(pictured(bot, person, *both, latest_press)).await;
     Answered::Becomes(reply.unwrap_or(in_words))
 }
 
@@ -337,7 +338,7 @@ pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot:
     };
     let person = PersonId(filled.user.id.get());
     let reply = match &latest_press {
-        Some(latest_press) => pictured(bot, person, *both, latest_press).await,
+        Some(latest_press) => Box::pin(pictured(bot, person, *both, latest_press)).await,
         None => Some(both.1.beside(bot, For::Person(person), both.0).await),
     };
     if let Some(reply) = reply
@@ -423,26 +424,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
         }
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Proposal(number, button) => {
-            let answer = match button {
-                ProposalButton::Agree => proposals::Answer::Agree(number),
-                ProposalButton::Veto => proposals::Answer::Veto(number),
-            };
-            let sent = order_cause(press.id).sent;
-            let answered = bot.tables.answer_proposal(table, person, sent, answer);
-            let text = proposals::thanks(answered.await?);
-            Ok(Answered::Privately(Reply::text(text)))
+            proposal(press, bot, (table, person), (number, button)).await
         }
         What::HandOver(seat, asked, button) => {
-            let answer = match button {
-                HandButton::Agree => Answer::Yes,
-                HandButton::Decline => Answer::No,
-            };
-            let (cause, question) = (cause(press.id), (seat, asked));
-            let handed = bot
-                .tables
-                .answer_hand_over(table, person, cause, question, answer);
-            let text = hands::thanks(&handed.await?);
-            Ok(Answered::Privately(Reply::text(text)))
+            hand_over(press, bot, (table, person), (seat, asked, button)).await
         }
         What::Deputy(invitation, button) => {
             let said = deputies::answered(press, bot, table, (invitation, button)).await?;
@@ -486,26 +471,8 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let said = hosts::objected(bot, table, person, made).await?;
             Ok(Answered::Privately(said))
         }
-        What::TakeSeat(seat) => {
-            let (cause, who) = (cause(press.id), name(press));
-            bot.tables
-                .take_offered(table, (person, &who), cause, seat)
-                .await?;
-            let row = bot.tables.glance(table).await?.row;
-            Ok(Answered::Privately(absence::taken(&row, seat)))
-        }
-        What::Aside(seat, AsideButton::Keep) => {
-            let what = (seat, AsideButton::Keep);
-            aside::pressed(bot, (table, person), order_cause(press.id), what).await?;
-            Ok(Answered::Privately(Reply::text("Your seat stays yours.")))
-        }
-        What::Aside(seat, what) => {
-            let cause = order_cause(press.id);
-            aside::pressed(bot, (table, person), cause, (seat, what)).await?;
-            let manages = hosts::manages(press.member.as_ref().and_then(|it| it.permissions));
-            let shown = overview::shown(bot, table, person, manages).await?;
-            Ok(Answered::Becomes(shown))
-        }
+        What::TakeSeat(seat) => take_seat(press, bot, (table, person), seat).await,
+        What::Aside(seat, what) => set_aside(press, bot, (table, person), (seat, what)).await,
         What::MapFile(button, by, plan) => {
             let (who, asked) = ((table, person), (button, by, plan));
             let shown = Box::pin(attached::pressed(bot, press, who, asked)).await?;
@@ -519,6 +486,76 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             panel::panel(press, bot, (table, seal), person, guard, verb).await
         }
     }
+}
+
+/// Answers a proposal of a correction.
+async fn proposal(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    (number, button): (u32, ProposalButton),
+) -> Result<Answered, Error> {
+    let answer = match button {
+        ProposalButton::Agree => proposals::Answer::Agree(number),
+        ProposalButton::Veto => proposals::Answer::Veto(number),
+    };
+    let sent = order_cause(press.id).sent;
+    let answered = bot.tables.answer_proposal(table, person, sent, answer);
+    let text = proposals::thanks(answered.await?);
+    Ok(Answered::Privately(Reply::text(text)))
+}
+
+/// Answers whether a seat may be handed on.
+async fn hand_over(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    (seat, asked, button): (Seat, Millis, HandButton),
+) -> Result<Answered, Error> {
+    let answer = match button {
+        HandButton::Agree => Answer::Yes,
+        HandButton::Decline => Answer::No,
+    };
+    let (cause, question) = (cause(press.id), (seat, asked));
+    let handed = bot
+        .tables
+        .answer_hand_over(table, person, cause, question, answer);
+    let text = hands::thanks(&handed.await?);
+    Ok(Answered::Privately(Reply::text(text)))
+}
+
+/// Takes a seat that is offered.
+async fn take_seat(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    seat: Seat,
+) -> Result<Answered, Error> {
+    let (cause, who) = (cause(press.id), name(press));
+    let taken = bot
+        .tables
+        .take_offered(table, (person, &who), cause, seat)
+        .await;
+    taken?;
+    let row = bot.tables.glance(table).await?.row;
+    Ok(Answered::Privately(absence::taken(&row, seat)))
+}
+
+/// Does what a button says about a seat that stays away, or is offered.
+async fn set_aside(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, person): (TableId, PersonId),
+    (seat, what): (Seat, AsideButton),
+) -> Result<Answered, Error> {
+    let cause = order_cause(press.id);
+    aside::pressed(bot, (table, person), cause, (seat, what)).await?;
+    if what == AsideButton::Keep {
+        return Ok(Answered::Privately(Reply::text("Your seat stays yours.")));
+    }
+    let manages = hosts::manages(press.member.as_ref().and_then(|it| it.permissions));
+    let shown = overview::shown(bot, table, person, manages).await?;
+    Ok(Answered::Becomes(shown))
 }
 
 /// Shows a region of the map in words.

@@ -178,10 +178,7 @@ pub(super) async fn asked(
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
     let Some((found, said)) = read(bot, glance, line).await? else {
-        let text = format!(
-            "⚖️ {} questioned line `#{line}`, which has been taken back since.",
-            by
-        );
+        let text = format!("⚖️ {by} questioned line `#{line}`, which has been taken back since.");
         return Ok(Reply::text(text));
     };
     let text = format!(
@@ -200,7 +197,7 @@ fn looks(row: &TableRow, line: &LogLine) -> Vec<serenity::all::CreateButton> {
     let kind = line
         .observation
         .first()
-        .map_or(LogKind::Orders, |it| it.kind());
+        .map_or(LogKind::Orders, rules::any::AnyObservation::kind);
     let press = |what, label| button(row, What::Question(what), label, ButtonStyle::Secondary);
     vec![
         panels::explains(row.game, kind),
@@ -213,12 +210,10 @@ fn looks(row: &TableRow, line: &LogLine) -> Vec<serenity::all::CreateButton> {
 fn help(row: &TableRow, is_neutral: bool) -> String {
     match row.master {
         Some(master) if is_neutral => format!(
-            "{}, the game master, can set it right in the open with `/gm correct`, and correct that again.",
-            master
+            "{master}, the game master, can set it right in the open with `/gm correct`, and correct that again."
         ),
         Some(master) => format!(
-            "{}, the game master, can propose a correction with `/gm correct`; whoever it affects has a veto.",
-            master
+            "{master}, the game master, can propose a correction with `/gm correct`; whoever it affects has a veto."
         ),
         None => {
             "`/verify` checks the dice, and `/table undo` takes back what all agree to take back."

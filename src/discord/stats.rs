@@ -20,7 +20,7 @@ const TENTH: usize = 10;
 ///
 /// # Errors
 ///
-/// [`Error::Fault`] when the store cannot be read.
+/// [`Error::Broken`] when the store cannot be read.
 pub(super) async fn own(bot: &Bot, person: PersonId) -> Result<Reply, Error> {
     let stats = bot.tables.own_stats(person).await;
     let stats = stats.map_err(TableError::from)?;
@@ -29,10 +29,10 @@ pub(super) async fn own(bot: &Bot, person: PersonId) -> Result<Reply, Error> {
 
 fn own_lines(stats: &OwnStats) -> Vec<String> {
     if stats.games.is_empty() {
-        return vec!["📊 You have played no game yet: `/table new` opens one.".to_owned()];
+        return vec!["🏆 You have played no game yet: `/table new` opens one.".to_owned()];
     }
     let mut lines =
-        vec!["📊 **How you play.** Only you see this; all of it is read from the logs.".to_owned()];
+        vec!["🏆 **How you play.** Only you see this; all of it is read from the logs.".to_owned()];
     let games = stats.games.iter();
     lines.extend(
         games.map(|(game, played)| format!("- **{}**: {}", game.title(), results(*played))),
@@ -135,7 +135,7 @@ fn times(answers: &[i64]) -> Option<String> {
         format!("{many} decisions")
     };
     Some(format!(
-        "⏱️ From when you were told to your order, {decisions}: half took {} or less{}.",
+        "⏳ From when you were told to your order, {decisions}: half took {} or less{}.",
         span(*median),
         slow.unwrap_or_default()
     ))
@@ -156,7 +156,7 @@ fn span(ms: i64) -> String {
 ///
 /// # Errors
 ///
-/// [`Error::Fault`] when the store cannot be read.
+/// [`Error::Broken`] when the store cannot be read.
 pub(super) async fn server(bot: &Bot, guild: u64, manages: bool) -> Result<Reply, Error> {
     let stats = bot.tables.server_stats(guild).await;
     let stats = stats.map_err(TableError::from)?;
@@ -173,7 +173,7 @@ pub(super) async fn server(bot: &Bot, guild: u64, manages: bool) -> Result<Reply
         ),
         (Some(stats), false) => (listed(&server_lines(&stats)), Vec::new()),
         (None, true) => {
-            let text = "📊 Nobody sees how the games of this server ended. You manage it: you may show to its members, \
+            let text = "🏆 Nobody sees how the games of this server ended. You manage it: you may show to its members, \
                         each of whom then sees by `/stats where:server` who has won, and who kept treaties that everybody \
                         knows of.";
             (
@@ -182,7 +182,7 @@ pub(super) async fn server(bot: &Bot, guild: u64, manages: bool) -> Result<Reply
             )
         }
         (None, false) => {
-            let text = "📊 This server does not show how its games ended. Whoever manages it can switch that on with \
+            let text = "🏆 This server does not show how its games ended. Whoever manages it can switch that on with \
                         `/stats where:server`.";
             (text.to_owned(), Vec::new())
         }
@@ -195,10 +195,10 @@ pub(super) async fn server(bot: &Bot, guild: u64, manages: bool) -> Result<Reply
 
 fn server_lines(stats: &ServerStats) -> Vec<String> {
     if stats.games.is_empty() {
-        return vec!["📊 No game of this server is over yet.".to_owned()];
+        return vec!["🏆 No game of this server is over yet.".to_owned()];
     }
     let mut lines = vec![format!(
-        "📊 **How the games of this server ended**, the newest {STATS_LOOKED_AT} at most."
+        "🏆 **How the games of this server ended**, the newest {STATS_LOOKED_AT} at most."
     )];
     for (game, results) in &stats.games {
         let winners = results.winners.iter().take(NAMED);
@@ -240,7 +240,7 @@ fn server_lines(stats: &ServerStats) -> Vec<String> {
 ///
 /// # Errors
 ///
-/// [`Error::Wrong`] where whoever presses does not manage it, [`Error::Fault`] when it cannot be written.
+/// [`Error::Wrong`] where whoever presses does not manage it, [`Error::Broken`] when it cannot be written.
 pub(super) async fn switched(
     bot: &Bot,
     guild: Option<u64>,

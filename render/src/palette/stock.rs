@@ -110,14 +110,17 @@ pub(super) fn colours(kind: Kind, owners: &[Owner]) -> Vec<([u8; 3], Option<Owne
     choose(kind.stock(), owners, kind.most(owners.len()))
 }
 
+/// A colour with whom it is for; nobody of those where it is for all.
+type Owned = ([u8; 3], Option<Owner>);
+
 /// The `most` colours of a stock that are worth most to some owners together, each with its owner.
-pub(super) fn choose(stock: &[u8], owners: &[Owner], most: usize) -> Vec<([u8; 3], Option<Owner>)> {
+pub(super) fn choose(stock: &[u8], owners: &[Owner], most: usize) -> Vec<Owned> {
     let (stock, _) = stock.as_chunks::<4>();
     let part = |from: usize, length: usize| stock.get(from..from + length).unwrap_or_default();
     // Where there are many, each has the less of the picture.
     let count = u64::try_from(owners.len()).unwrap_or(u64::MAX).max(1);
     let less = count.saturating_pow(STEPS).ilog2();
-    let mut all: Vec<(u32, ([u8; 3], Option<Owner>))> = Vec::new();
+    let mut all: Vec<(u32, Owned)> = Vec::new();
     let mut add =
         |colours: &[[u8; 4]], owner: Option<Owner>, less: u32| {
             let used = colours.iter().filter(|[.., worth]| *worth > 0);

@@ -45,8 +45,10 @@ pub(super) async fn away(
         let asked = match deputy {
             None => String::new(),
             Some(other) => match tables.ask_deputy(id, person, other).await {
-                Ok(()) => format!(": I have asked {} there", other),
-                Err(TableError::Refused(why)) => format!(": {} cannot, {why}", other),
+                Ok(()) => format!(": I have asked {other} there"),
+                Err(TableError::Refused(why)) => {
+                    format!(": {other} cannot: {}", names::escape(&why.to_string()))
+                }
                 Err(fault @ TableError::Fault(_)) => return Err(fault.into()),
             },
         };

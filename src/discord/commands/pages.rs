@@ -79,7 +79,7 @@ pub(super) async fn log(
             return Err(Error::Wrong(text.to_owned()));
         }
         let about = (year, [region, seat, kind]);
-        return written(ctx, table, about, form).await;
+        return Box::pin(written(ctx, table, about, form)).await;
     }
     let lines = async {
         let id = meant(ctx, table).await?;

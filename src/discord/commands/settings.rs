@@ -66,6 +66,10 @@ enum Way {
 }
 
 /// How you are called, and how you see what is yours alone: colours, letters, text; alone it shows them
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
 #[poise::command(slash_command)]
 pub(super) async fn settings(
     ctx: Context<'_>,

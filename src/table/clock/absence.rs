@@ -116,7 +116,7 @@ impl Session {
             ));
         }
         if self.is_deputy(person) {
-            let text = "you play this seat for somebody else: `/table leave` ends that";
+            let text = "you play this seat for somebody else: /table leave ends that";
             return Err(refuse(27, text));
         }
         let away = AttendanceChange::Away(person, Some(absence));

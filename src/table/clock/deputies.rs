@@ -98,7 +98,7 @@ impl Session {
         self.is_playing("name a deputy")?;
         let now = self.shared.environment.now();
         let Some(absence) = self.attendance.absence(&principal, now) else {
-            let text = "a deputy plays for somebody who is away: `/games away` says until when";
+            let text = "a deputy plays for somebody who is away: /games away says until when";
             return Err(refuse(27, text));
         };
         if self.is_deputy(principal) {

@@ -149,7 +149,7 @@ impl Session {
         let found = live.times_of(asked).nth(place);
         let open = found.filter(|(_, meeting)| !meeting.is_called);
         let Some((at, meeting)) = open else {
-            let text = "that time has come; *Gather* on the card asks for others";
+            let text = "that time has come; Gather on the card asks for others";
             return Err(refuse(25, text));
         };
         let time = MeetingTime { asked, at };

@@ -263,7 +263,7 @@ impl Session {
         since: Option<Millis>,
     ) -> Result<(), TableError> {
         if self.row.seat_of(person) == Some(seat) {
-            let text = "it is your own seat: `/games away` has the clock decide for you";
+            let text = "it is your own seat: /games away has the clock decide for you";
             return Err(refuse(26, text));
         }
         if self.seats_held(person).next().is_none() {
@@ -282,7 +282,7 @@ impl Session {
         let name = self.roster().name(seat);
         let hours = LONG / HOUR;
         let text = format!(
-            "{name} has not missed its last decision and has been waited for less than {hours} h: *Nudge* calls its people"
+            "{name} has not missed its last decision and has been waited for less than {hours} h: Nudge calls its people"
         );
         Err(refuse(26, text))
     }
@@ -325,7 +325,7 @@ impl Session {
             return self.is_late(seat, since);
         }
         if self.people_of(seat).len() > 1 {
-            let text = "others play this seat with you: `/table leave` leaves it to them";
+            let text = "others play this seat with you: /table leave leaves it to them";
             return Err(refuse(26, text));
         }
         Ok(())

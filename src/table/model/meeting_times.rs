@@ -14,14 +14,14 @@ use crate::table::model::{Millis, Zone};
 pub enum MeetingTimesError {
     /// A part of it is no time.
     #[error(
-        "I can't read {0:?} as a time: write one such as 20:00, tomorrow 19:30, friday 20:00 or 2026-12-01 18:00"
+        "I can't read \"{0}\" as a time: write one such as 20:00, tomorrow 19:30, friday 20:00 or 2026-12-01 18:00"
     )]
     Unread(String),
     /// There is nothing in it.
     #[error("write one to three times with commas between them, such as 20:00, tomorrow 19:30")]
     None,
     /// That time is over.
-    #[error("{0:?} is past: write times to come")]
+    #[error("\"{0}\" is past: write times to come")]
     Past(String),
 }
 

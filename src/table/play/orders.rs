@@ -266,8 +266,7 @@ impl Session {
         publicity: Publicity,
     ) -> Result<Accepted, TableError> {
         let calls = self.calls_before(&step).await?;
-        let asks = step.snapshot().asks.clone();
-        let seq = self.row.seq + 1;
+        let (asks, seq) = (step.snapshot().asks.clone(), self.row.seq + 1);
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
         let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
@@ -279,9 +278,9 @@ impl Session {
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
         let (is_public, notices) = self.notices(&step, new_entry.by, publicity, said, &calls);
-        let mut attendance =
-            self.attendance_after(new_entry.by, &new_entry.cause, renewed, is_public);
-        attendance.extend(step.reseat().into_iter().flat_map(|it| it.attendance(self)));
+        let (by, cause) = (new_entry.by, &new_entry.cause);
+        let mut attendance = self.attendance_after(by, cause, renewed, is_public);
+        attendance.extend(step.attendance(self));
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let Parts {
             act,
@@ -289,7 +288,7 @@ impl Session {
             mut after,
             snapshot,
         } = step.into_parts();
-        let observation_rows = observations_of(new_entry.by, observation_rows);
+        let observation_rows = observations_of(by, observation_rows);
         after.set_edition(plays_by.edition);
         let entry = Entry {
             seq,

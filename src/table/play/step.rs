@@ -4,8 +4,9 @@ use rules::any::{AnyEvent, AnyObservation, AnyState, AnyWorld};
 use rules::dice::Draw;
 use rules::{Episode, Seat};
 
-use crate::table::model::{Act, By, FreeText, Notice, ObservationRow};
+use crate::table::model::{Act, AttendanceChange, By, FreeText, Notice, ObservationRow};
 use crate::table::play::reseat::Reseat;
+use crate::table::session::Session;
 use crate::table::session::transition::{PublicSnapshot, Transition};
 
 /// An entry in the making.
@@ -135,6 +136,12 @@ impl Step {
             Self::Seats(reseat, ..) => Some(reseat),
             Self::Start(..) | Self::Events(..) | Self::Undo { .. } => None,
         }
+    }
+
+    /// What it changes in who stands in for whom.
+    pub(in crate::table) fn attendance(&self, session: &Session) -> Vec<AttendanceChange> {
+        let reseat = self.reseat();
+        reseat.map_or_else(Vec::new, |it| it.attendance(session))
     }
 
     /// The seat whose people are others after it.

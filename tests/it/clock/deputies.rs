@@ -93,7 +93,7 @@ async fn tb_27_a_deputy_goes_with_the_first_order_of_who_is_back() {
         );
         ground.restart();
         let again = refused(depute(&ground, table, CID).await);
-        assert!(again.contains("`/games away`"), "{again}");
+        assert!(again.contains("/games away"), "{again}");
         ground.proven().await;
     }
 }
@@ -117,7 +117,7 @@ async fn tb_27_who_may_be_a_deputy() {
     let mut ground = Ground::new().await;
     let table = ground.game_of(GameId::Probe, 7, None).await;
     let here = refused(ground.tables.ask_deputy(table, BEN, CID).await);
-    assert!(here.contains("`/games away`"), "{here}");
+    assert!(here.contains("/games away"), "{here}");
     let until = Millis(ground.now().0 + 10 * DAY);
     let away = ground.tables.go_away(table, BEN, Absence::until(until));
     away.await.unwrap();

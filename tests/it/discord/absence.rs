@@ -72,7 +72,11 @@ impl Ground {
 
     pub(super) async fn reads(&self, words: &str) -> Message {
         let found = self.ann.wait_for(self.thread, says(words)).await;
-        found.unwrap_or_else(|| panic!("nothing says {words:?}"))
+        found.unwrap_or_else(|| {
+            let said = self.ann.sees(self.thread).into_iter();
+            let said: Vec<String> = said.map(|it| it.content).collect();
+            panic!("nothing says {words:?} in {said:#?}")
+        })
     }
 
     /// Waits until the status card says something.

@@ -38,7 +38,16 @@ async fn the_next_table_is_one_press_away_after_an_order_and_from_the_list() {
     // What is asked later is due later.
     ground.clock.advance(Duration::from_hours(1));
     let other = another(&ground).await;
-    let list = command(ann, thread, "/games list").await;
+    // What is due is known once both boards are there.
+    let is_due = |list: &Message| list.content.matches(" until <t:").count() == 2;
+    let mut list = command(ann, thread, "/games list").await;
+    for _ in 0..100 {
+        if is_due(&list) {
+            break;
+        }
+        list = command(ann, thread, "/games list").await;
+    }
+    assert!(is_due(&list), "{list:?}");
     assert_eq!(labels(&list), ["Next table"]);
     let lines: Vec<&str> = list.content.lines().collect();
     assert!(

@@ -79,7 +79,7 @@ async fn tb_25_gather_asks_for_times_and_calls_those_who_can() {
     let after = [&ann, &ben].map(|it| ground.mentions(it));
     assert_eq!(after, [before[0] + 1, before[1]]);
     let late = press(&ben, &open, all[0]).await;
-    assert!(late.content.contains("that time has come"), "{late:?}");
+    assert!(late.content.contains("That time has come"), "{late:?}");
     press(&ann, &call, "I'm here").await;
     ground.card_says("🟢 Here now").await;
     ground.world.end().await;

@@ -13,10 +13,10 @@ fn numbers(page: &Message) -> Vec<u64> {
     lines.filter_map(number).collect()
 }
 
-/// The labels of the buttons that can be pressed.
+/// The labels of the buttons that can be pressed, of those that turn pages.
 fn buttons(message: &Message) -> Vec<String> {
     let all = message.buttons().into_iter();
-    let open = all.filter(|button| !button.disabled);
+    let open = all.filter(|button| !button.disabled && button.label != "Question a line");
     open.map(|button| button.label).collect()
 }
 

@@ -433,7 +433,7 @@ impl Game<'_> {
 }
 
 /// What others may ask in a table's thread.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 17] = [
     "/board",
     "/board style:text",
     "/board at:#1",
@@ -450,8 +450,6 @@ const COMMANDS: [&str; 19] = [
     "/table options",
     "/table resume",
     "/games list",
-    "/stats",
-    "/stats where:server",
     "/verify",
 ];
 
