@@ -39,6 +39,7 @@ const DEPUTE: &str = "INSERT INTO deputies (table_id, person, principal) VALUES 
      ON CONFLICT (table_id, person) DO UPDATE SET principal = excluded.principal";
 const RELIEVE: &str = "DELETE FROM deputies WHERE table_id = $1 AND person = $2";
 pub(in crate::store) const TO_RELIEVE: &str = "SELECT DISTINCT d.table_id FROM deputies d \
+     JOIN tables t ON t.id = d.table_id AND t.stage = 'playing' \
      LEFT JOIN absences a ON a.table_id = d.table_id AND a.person = d.principal \
      WHERE a.until IS NULL OR a.until <= $1 LIMIT $2";
 const RETURN: &str = "DELETE FROM absences WHERE table_id = $1 AND person = $2";

@@ -4,7 +4,9 @@
 use rules::{Seat, SeatChange};
 
 use crate::table::error::{TableError, refuse};
-use crate::table::model::{Brief, By, Destination, Holder, Millis, Notice, PersonId, TableId};
+use crate::table::model::{
+    Brief, By, Destination, Holder, Millis, Notice, PersonId, Stage, TableId,
+};
 use crate::table::play::reseat::Reseat;
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
@@ -113,6 +115,10 @@ impl Session {
 
     /// Takes those off their seats who played for people who are back, or hold the seat no more.
     pub(in crate::table) async fn relieve(&mut self) -> Result<(), TableError> {
+        // A game that is over keeps its people as they were.
+        if self.row.stage != Stage::Playing {
+            return Ok(());
+        }
         let now = self.shared.environment.now();
         for person in self.attendance.relieved(now) {
             let Some(seat) = self.row.seat_of(person) else {
