@@ -19,9 +19,8 @@ use std::sync::{Arc, OnceLock};
 
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::scenario::{ArmyKind, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
-use atlas::{Kind, RegionId};
+use atlas::{Kind, Region};
 use rules::any::GameId;
-use rules::map::{Map as Regions, Place, Region};
 use rules::{OptionKind, Setup};
 use serde_json::{Map, Value, json};
 
@@ -54,7 +53,7 @@ pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup 
         match spec.kind {
             OptionKind::Scenario => scenario(game, &mut setup, spec.name, &word.to_lowercase()),
             OptionKind::Map => {
-                setup.map = ground(word).map(|ground| ground.played.clone());
+                setup.map = map(word).map(|map| (**map.ground()).clone());
                 setup.options.insert(spec.name.to_owned(), word.into());
             }
             OptionKind::Flag
@@ -84,8 +83,8 @@ pub fn setup_on(
         }
     }
     let mut setup = setup(game, seats, &options);
-    if let Some(own) = setup.map.as_mut().zip(played(map)) {
-        *own.0 = own.1;
+    if let Some(own) = &mut setup.map {
+        own.clone_from(map.ground());
     }
     setup
 }
@@ -193,59 +192,22 @@ pub fn maps() -> impl Iterator<Item = &'static str> {
     BUNDLED.iter().map(|bundled| bundled.id)
 }
 
-/// A map that comes with us by its word, or somebody's own by its file.
+/// A map that comes with us by its word, or somebody's own by its file. Those that come with us are read once; a test
+/// reads them all.
 pub fn map(source: &str) -> Option<Arc<atlas::Map>> {
-    ground(source).map(|ground| Arc::clone(&ground.drawn))
-}
-
-/// A map with its outlines and as games need it.
-#[derive(Debug)]
-struct Ground {
-    drawn: Arc<atlas::Map>,
-    /// Its regions have the same numbers.
-    played: Regions,
-}
-
-impl Ground {
-    fn read(file: &str) -> Option<Arc<Self>> {
-        let drawn = atlas::Map::read_kept(file.as_bytes()).ok()?.map;
-        Self::of(drawn)
-    }
-
-    fn of(drawn: atlas::Map) -> Option<Arc<Self>> {
-        let played = played(&drawn)?;
-        let drawn = Arc::new(drawn);
-        Some(Arc::new(Self { drawn, played }))
-    }
-}
-
-/// Those that come with us are read once; a test reads them all.
-fn ground(source: &str) -> Option<Arc<Ground>> {
-    static READ: [OnceLock<Option<Arc<Ground>>>; BUNDLED.len()] =
+    static READ: [OnceLock<Option<Arc<atlas::Map>>>; BUNDLED.len()] =
         [const { OnceLock::new() }; BUNDLED.len()];
     if own::is_own(source) {
-        return own::ground(source);
+        return own::map(source);
     }
     let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == source)?;
-    read.get_or_init(|| Ground::read(bundled.geojson)).clone()
+    read.get_or_init(|| read_kept(bundled.geojson)).clone()
 }
 
-/// A map as games need it: regions that nobody can enter are seas without borders.
-fn played(map: &atlas::Map) -> Option<Regions> {
-    let places = map.regions().iter().map(|region| Place {
-        name: region.name().to_owned(),
-        code: region.code().to_owned(),
-        kind: match region.kind() {
-            Kind::Land => rules::map::Kind::Land,
-            Kind::Fortification => rules::map::Kind::Fortification,
-            Kind::Sea | Kind::Impassable => rules::map::Kind::Sea,
-        },
-    });
-    let is_open = |id: RegionId| map.region(id).is_some_and(|it| it.kind().is_passable());
-    let borders = map.borders().iter();
-    let open = borders.filter(|border| is_open(border.first) && is_open(border.second));
-    let open = open.map(|border| (Region(border.first.0), Region(border.second.0)));
-    Regions::new(places.collect(), &open.collect::<Vec<_>>()).ok()
+/// Reads a map that was taken in before.
+fn read_kept(file: &str) -> Option<Arc<atlas::Map>> {
+    let checked = atlas::Map::read_kept(file.as_bytes()).ok()?;
+    Some(Arc::new(checked.map))
 }
 
 /// The scenarios of a game on a map, by the words for them.
@@ -307,10 +269,10 @@ fn dealt(bundled: &Bundled) -> Option<Value> {
 
 /// The regions of a map that can be entered, their worth, and the ways between them; `source` stands for the map.
 fn regions_of(source: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
-    let kind = |id: RegionId| map.region(id).map(atlas::Region::kind);
-    let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
-    let regions = map.ids().filter(open).filter_map(|id| {
-        let region = map.region(id)?;
+    let kind = |id: Region| map.area(id).map(atlas::Area::kind);
+    let open = |id: &Region| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
+    let regions = map.regions().filter(open).filter_map(|id| {
+        let region = map.area(id)?;
         let file = json!({
             "kind": region.kind().name(),
             "code": region.code(),
@@ -330,15 +292,15 @@ fn regions_of(source: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value 
     })
 }
 
-fn name(map: &atlas::Map, id: RegionId) -> &str {
-    map.region(id).map_or("", |region| region.name())
+fn name(map: &atlas::Map, id: Region) -> &str {
+    map.area(id).map_or("", |region| region.name())
 }
 
 /// The same with what a scenario says of seats, armies and treaties.
 fn peopled(mut ground: Value, map: &atlas::Map, scenario: &Scenario) -> Value {
     let seats = scenario.seats();
     let called = |seat: usize| seats.get(seat).map_or("", |seat| seat.name.as_str());
-    let names = |ids: &[RegionId]| -> Vec<&str> { ids.iter().map(|id| name(map, *id)).collect() };
+    let names = |ids: &[Region]| -> Vec<&str> { ids.iter().map(|id| name(map, *id)).collect() };
     let mut armies = Vec::new();
     for seat in seats {
         for id in &seat.owns {
@@ -449,8 +411,8 @@ mod tests {
     #[test]
     fn every_map_that_comes_with_us_can_be_played_on() {
         for id in maps() {
-            let ground = ground(id).unwrap_or_else(|| panic!("{id} is damaged"));
-            assert_eq!(ground.played.len(), ground.drawn.regions().len(), "{id}");
+            let map = map(id).unwrap_or_else(|| panic!("{id} is damaged"));
+            assert_eq!(map.ground().len(), map.areas().len(), "{id}");
         }
         assert!(map("atlantis").is_none());
     }

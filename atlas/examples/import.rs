@@ -56,7 +56,7 @@ fn run(file: &Path, wishes: &Wishes, out: Option<&Path>) -> bool {
             println!(
                 "ok {}: {} regions, {} ways, {} bytes, {time:.2} s; {}",
                 file.display(),
-                map.regions().len(),
+                map.areas().len(),
                 map.borders().len(),
                 text.len(),
                 map.fit()

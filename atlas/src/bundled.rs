@@ -36,7 +36,7 @@ impl Bundled {
     ///
     /// let isles = Bundled::find("isles").expect("a map of that id");
     /// let map = Map::read(isles.geojson.as_bytes())?.map;
-    /// let is_there = |name: &&str| map.regions().iter().any(|region| region.name() == *name);
+    /// let is_there = |name: &&str| map.ground().find(name).is_some();
     /// assert_eq!(isles.starts.len(), 5);
     /// assert!(isles.starts.iter().all(is_there));
     /// assert_eq!(Bundled::find("atlantis"), None);

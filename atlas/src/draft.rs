@@ -1,6 +1,6 @@
 //! A map before it is checked: anything goes.
 
-use crate::model::{BorderKind, Kind, Map, Point, Projection, RegionId, Terrain};
+use crate::model::{Area, BorderKind, Kind, Map, Point, Projection, Region, Terrain};
 
 /// A map that may be wrong in any way; [`check`](Self::check) makes a [`Map`] of it.
 ///
@@ -70,18 +70,18 @@ pub struct Link {
 
 impl From<&Map> for MapDraft {
     fn from(map: &Map) -> Self {
-        let name = |id: RegionId| {
-            map.region(id)
-                .map_or_else(String::new, |region| region.name.clone())
+        let name = |region: Region| {
+            let area = map.area(region);
+            area.map_or_else(String::new, |area| area.name().to_owned())
         };
         let links = map
-            .borders
+            .borders()
             .iter()
             .filter(|border| border.kind != BorderKind::Border);
         Self {
             title: map.title.clone(),
             projection: map.projection,
-            regions: map.regions.iter().map(RegionDraft::from).collect(),
+            regions: map.areas().map(RegionDraft::from).collect(),
             links: links
                 .map(|link| Link {
                     between: [name(link.first), name(link.second)],
@@ -89,7 +89,7 @@ impl From<&Map> for MapDraft {
                 })
                 .collect(),
             cuts: map
-                .cuts
+                .cuts()
                 .iter()
                 .map(|&(first, second)| [name(first), name(second)])
                 .collect(),
@@ -98,17 +98,17 @@ impl From<&Map> for MapDraft {
     }
 }
 
-impl From<&crate::model::Region> for RegionDraft {
-    fn from(region: &crate::model::Region) -> Self {
+impl From<Area<'_>> for RegionDraft {
+    fn from(area: Area<'_>) -> Self {
         Self {
-            name: region.name.clone(),
-            code: Some(region.code.clone()),
-            kind: region.kind,
-            terrain: region.terrain,
-            production: region.production,
-            level: region.level,
-            polygons: region
-                .polygons
+            name: area.name().to_owned(),
+            code: Some(area.code().to_owned()),
+            kind: area.kind(),
+            terrain: area.terrain(),
+            production: area.production(),
+            level: area.level(),
+            polygons: area
+                .polygons()
                 .iter()
                 .map(|polygon| polygon.rings().map(<[Point]>::to_vec).collect())
                 .collect(),

@@ -97,6 +97,9 @@ pub enum Fault {
     /// The file is too large.
     #[error("the file has at least {0} bytes; the limit is {most}", most = bounds::FILE_BYTES)]
     FileSize(usize),
+    /// It is not a map that games could be played on.
+    #[error(transparent)]
+    Ground(ground::MapFault),
     /// The file is not text.
     #[error("the file is not text in UTF-8 (from byte {0} on): a map is a GeoJSON text file")]
     NotText(usize),

@@ -69,10 +69,7 @@ impl Map {
     }
 
     fn count(&self, kind: Kind) -> usize {
-        self.regions
-            .iter()
-            .filter(|region| region.kind == kind)
-            .count()
+        self.areas().filter(|area| area.kind() == kind).count()
     }
 
     /// PK-02: land regions are provinces, 4 for each faction, and nothing else is. PK-07: each faction
@@ -84,8 +81,8 @@ impl Map {
             because,
         };
         let land = self.count(Kind::Land);
-        let is_land = |index: usize| self.regions[index].kind == Kind::Land;
-        let parts = parts(self.regions.len(), &self.borders, is_land);
+        let is_land = |index: usize| self.ground.places()[index].kind == Kind::Land;
+        let parts = parts(self.outlines.len(), self.borders(), is_land);
         if land < FEWEST * PROVINCES {
             let because =
                 format!("it has {land} land regions and each seat needs {PROVINCES} (PK-02)");
@@ -114,11 +111,11 @@ impl Map {
 
     /// The land regions beside each land region, all by their place among the land regions.
     fn land(&self) -> Vec<Vec<usize>> {
-        let land: Vec<usize> = (0..self.regions.len())
-            .filter(|&index| self.regions[index].kind == Kind::Land)
+        let land: Vec<usize> = (0..self.outlines.len())
+            .filter(|&index| self.ground.places()[index].kind == Kind::Land)
             .collect();
         let mut beside = vec![Vec::new(); land.len()];
-        for border in &self.borders {
+        for border in self.borders() {
             let [first, second] =
                 [border.first, border.second].map(|id| land.binary_search(&id.index()));
             if let (Ok(first), Ok(second)) = (first, second) {

@@ -12,7 +12,7 @@
 //! a neighbour is enough; here the sea has none where the two fields meet.
 //!
 //! ```
-//! use atlas::{Map, RegionId};
+//! use atlas::{Map, Region};
 //!
 //! let file = r#"{
 //!   "type": "FeatureCollection", "title": "Two fields", "projection": "plane",
@@ -27,8 +27,8 @@
 //! }"#;
 //! let map = Map::read(file.as_bytes())?.map;
 //! let beside_the_bay: Vec<&str> = map
-//!     .neighbours(RegionId(2))
-//!     .filter_map(|(id, _)| Some(map.region(id)?.name()))
+//!     .neighbours(Region(2))
+//!     .filter_map(|(id, _)| Some(map.area(id)?.name()))
 //!     .collect();
 //! assert_eq!(beside_the_bay, ["Ash", "Birch"]);
 //!
@@ -63,7 +63,7 @@ pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
 pub use fits::Fit;
 pub use generate::generate;
 pub use model::{
-    Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId, Terrain,
+    Area, Border, BorderKind, Ground, Kind, Map, Place, Point, Polygon, Projection, Region, Terrain,
 };
 pub use names::Unreadable;
 pub use validation::Checked;

@@ -1,7 +1,9 @@
 //! A checked map: regions with their shapes, and the ways between them.
 
 use std::fmt;
+use std::sync::Arc;
 
+pub use ground::{Border, BorderKind, Kind, Map as Ground, Place, Region};
 use serde::{Deserialize, Serialize};
 
 /// A place on the grid: x to the east (right), y to the north (up).
@@ -106,45 +108,6 @@ impl Projection {
     }
 }
 
-/// What kind of ground a region is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// What is owned and produces.
-    Land,
-    /// What nobody owns; ships are nowhere else.
-    Sea,
-    /// A fortification, with a level.
-    Fortification,
-    /// Nobody goes there: decoration.
-    Impassable,
-}
-
-impl Kind {
-    /// All kinds, in the order in which they are counted for people.
-    pub const ALL: [Self; 4] = [Self::Land, Self::Sea, Self::Fortification, Self::Impassable];
-
-    /// How files call it: the value of `kind`; also what faults say.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Land => "land",
-            Self::Sea => "sea",
-            Self::Fortification => "fortification",
-            Self::Impassable => "impassable",
-        }
-    }
-
-    /// Whether it can belong to somebody and produce: land and fortifications.
-    pub const fn is_owned(self) -> bool {
-        matches!(self, Self::Land | Self::Fortification)
-    }
-
-    /// Whether pieces can stand there at all.
-    pub const fn is_passable(self) -> bool {
-        !matches!(self, Self::Impassable)
-    }
-}
-
 /// What grows and rises on land. It is for the eye alone: no rule asks for it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -174,17 +137,6 @@ impl Terrain {
             Self::Hills => "hills",
             Self::Marsh => "marsh",
         }
-    }
-}
-
-/// A region by its place in [`Map::regions`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RegionId(pub u16);
-
-impl RegionId {
-    /// Its place in [`Map::regions`].
-    pub fn index(self) -> usize {
-        usize::from(self.0)
     }
 }
 
@@ -219,7 +171,14 @@ impl Polygon {
     }
 }
 
-/// A region of a checked map.
+/// What a file says of a region beside what games know of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Outline {
+    pub(crate) terrain: Terrain,
+    pub(crate) polygons: Vec<Polygon>,
+}
+
+/// A region of a checked map with its outlines.
 ///
 /// # Guarantees
 ///
@@ -230,89 +189,50 @@ impl Polygon {
 /// - Only land and fortifications have production, up to 1,000,000.
 /// - Only land has a terrain other than plain.
 /// - It has at least one polygon; polygons are sorted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Region {
-    pub(crate) name: String,
-    pub(crate) code: String,
-    pub(crate) kind: Kind,
-    pub(crate) terrain: Terrain,
-    pub(crate) production: u32,
-    pub(crate) level: Option<u8>,
-    pub(crate) polygons: Vec<Polygon>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area<'a> {
+    pub(crate) place: &'a Place,
+    pub(crate) outline: &'a Outline,
 }
 
-impl Region {
+impl<'a> Area<'a> {
     /// What people and orders call it.
-    pub fn name(&self) -> &str {
-        &self.name
+    pub fn name(self) -> &'a str {
+        &self.place.name
     }
 
     /// Its code: what is printed on the map, and short for the name in orders.
-    pub fn code(&self) -> &str {
-        &self.code
+    pub fn code(self) -> &'a str {
+        &self.place.code
     }
 
     /// The kind of ground: says whether it has an owner, production, a level.
-    pub fn kind(&self) -> Kind {
-        self.kind
+    pub fn kind(self) -> Kind {
+        self.place.kind
     }
 
     /// What grows and rises there; plain for all that is not land.
-    pub fn terrain(&self) -> Terrain {
-        self.terrain
+    pub fn terrain(self) -> Terrain {
+        self.outline.terrain
     }
 
     /// Gold a year; 0 where it cannot belong to anybody.
-    pub fn production(&self) -> u32 {
-        self.production
+    pub fn production(self) -> u32 {
+        self.place.production
     }
 
     /// The level of a fortification, 1 to 4; nothing for all others.
-    pub fn level(&self) -> Option<u8> {
-        self.level
+    pub fn level(self) -> Option<u8> {
+        self.place.level
     }
 
     /// Its parts: one, or more where it has islands.
-    pub fn polygons(&self) -> &[Polygon] {
-        &self.polygons
+    pub fn polygons(self) -> &'a [Polygon] {
+        &self.outline.polygons
     }
 }
 
-/// What joins two regions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BorderKind {
-    /// Their shapes share a border.
-    Border,
-    /// A link over water.
-    Strait,
-    /// A link over anything else.
-    Bridge,
-}
-
-impl BorderKind {
-    /// Its name in files and lists.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Border => "border",
-            Self::Strait => "strait",
-            Self::Bridge => "bridge",
-        }
-    }
-}
-
-/// Two regions between which one can go, both ways.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Border {
-    /// The one that comes first in the map.
-    pub first: RegionId,
-    /// The one that comes later.
-    pub second: RegionId,
-    /// Whether they touch, or what leads over the water between them.
-    pub kind: BorderKind,
-}
-
-/// A checked map.
+/// A checked map: the ground that games are played on, with outlines.
 ///
 /// # Guarantees
 ///
@@ -330,9 +250,10 @@ pub struct Border {
 pub struct Map {
     pub(crate) title: String,
     pub(crate) projection: Projection,
-    pub(crate) regions: Vec<Region>,
-    pub(crate) borders: Vec<Border>,
-    pub(crate) cuts: Vec<(RegionId, RegionId)>,
+    /// What games know of it.
+    pub(crate) ground: Arc<Ground>,
+    /// The outlines of its regions, in order.
+    pub(crate) outlines: Vec<Outline>,
     pub(crate) notices: Vec<String>,
 }
 
@@ -347,24 +268,33 @@ impl Map {
         self.projection
     }
 
-    /// All regions; a [`RegionId`] is a place in this list.
-    pub fn regions(&self) -> &[Region] {
-        &self.regions
+    /// What games know of it: names, kinds, worth and ways, by the same numbers of regions.
+    pub fn ground(&self) -> &Arc<Ground> {
+        &self.ground
     }
 
-    /// A region; nothing where the id is another map's.
-    pub fn region(&self, id: RegionId) -> Option<&Region> {
-        self.regions.get(id.index())
+    /// All regions in order; a [`Region`] is a place in this list.
+    pub fn areas(&self) -> impl ExactSizeIterator<Item = Area<'_>> + Clone {
+        let areas = self.ground.places().iter().zip(&self.outlines);
+        areas.map(|(place, outline)| Area { place, outline })
     }
 
-    /// The ids of all regions.
-    pub fn ids(&self) -> impl Iterator<Item = RegionId> + use<> {
-        (0..u16::try_from(self.regions.len()).unwrap_or(u16::MAX)).map(RegionId)
+    /// A region; nothing where it is another map's.
+    pub fn area(&self, region: Region) -> Option<Area<'_>> {
+        Some(Area {
+            place: self.ground.place(region)?,
+            outline: self.outlines.get(region.index())?,
+        })
+    }
+
+    /// The numbers of all regions.
+    pub fn regions(&self) -> impl Iterator<Item = Region> + use<> {
+        self.ground.regions()
     }
 
     /// Where one can go, from the earlier region to the later one and back.
     pub fn borders(&self) -> &[Border] {
-        &self.borders
+        self.ground.ways()
     }
 
     /// The regions next to one, in their order, with what joins them.
@@ -380,8 +310,8 @@ impl Map {
     ///
     /// let request = Request { seed: 5, regions: 40, style: Style::Continent, seats: 2, forts: true };
     /// let map = generate(request)?.map;
-    /// let kind = |id| map.region(id).map(|region| region.kind());
-    /// for fort in map.ids().filter(|&id| kind(id) == Some(Kind::Fortification)) {
+    /// let kind = |id| map.area(id).map(|area| area.kind());
+    /// for fort in map.regions().filter(|&id| kind(id) == Some(Kind::Fortification)) {
     ///     let beside = map.neighbours(fort);
     ///     let land = beside.filter(|&(id, joined)| {
     ///         kind(id) == Some(Kind::Land) && joined == BorderKind::Border
@@ -390,8 +320,8 @@ impl Map {
     /// }
     /// # Ok::<(), atlas::generate::GenerateError>(())
     /// ```
-    pub fn neighbours(&self, id: RegionId) -> impl Iterator<Item = (RegionId, BorderKind)> + '_ {
-        self.borders.iter().filter_map(move |border| {
+    pub fn neighbours(&self, id: Region) -> impl Iterator<Item = (Region, BorderKind)> + '_ {
+        self.borders().iter().filter_map(move |border| {
             if border.second == id {
                 Some((border.first, border.kind))
             } else if border.first == id {
@@ -403,8 +333,8 @@ impl Map {
     }
 
     /// The pairs that share a border which cannot be crossed, sorted, the earlier region first.
-    pub fn cuts(&self) -> &[(RegionId, RegionId)] {
-        &self.cuts
+    pub fn cuts(&self) -> &[(Region, Region)] {
+        self.ground.walls()
     }
 
     /// Where the map comes from and under which licence it is.
@@ -414,7 +344,7 @@ impl Map {
 
     /// The smallest and the largest x and y of all corners.
     pub fn extent(&self) -> (Point, Point) {
-        let polygons = self.regions.iter().flat_map(|region| &region.polygons);
+        let polygons = self.outlines.iter().flat_map(|outline| &outline.polygons);
         extent(polygons.flat_map(|polygon| polygon.outer.iter().copied()))
     }
 
@@ -444,19 +374,7 @@ pub(crate) fn extent(mut corners: impl Iterator<Item = Point>) -> (Point, Point)
     })
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl fmt::Display for Terrain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl fmt::Display for BorderKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

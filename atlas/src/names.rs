@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+pub(crate) use ground::fold;
 use letters::Flaw;
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
 
 use crate::bounds;
 
@@ -131,17 +130,6 @@ fn is_pieces(word: &str) -> bool {
 /// Whether a whole name or code is a word of orders.
 pub(crate) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&fold(name).as_str())
-}
-
-/// A name as it is compared: without case and accents.
-pub(crate) fn fold(name: &str) -> String {
-    // Lower case may bring accents of its own, and taking those away may bring capitals back.
-    let lower = name.to_lowercase();
-    lower
-        .nfkd()
-        .filter(|&c| !is_combining_mark(c))
-        .flat_map(char::to_lowercase)
-        .collect()
 }
 
 /// The Latin letters of a name in capitals, without an article before it.

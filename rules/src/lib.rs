@@ -2,7 +2,7 @@
 //!
 //! Start at [`Game`]: the contract each game implements (decide, apply, asks, view, observe, legal,
 //! defaults, notation). [`any`] bundles the games into closed enums for those who run tables of
-//! any game. [`dice`] holds every way to throw dice, the checkable one among them; [`map`] the maps
+//! any game. [`dice`] holds every way to throw dice, the checkable one among them; [`map`] are the maps
 //! that games are played on.
 //!
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
@@ -15,12 +15,14 @@ pub mod dice;
 pub mod erkenfara;
 pub mod history;
 pub mod kerfuffle;
-pub mod map;
 pub mod notation;
 pub mod offers;
 #[cfg(feature = "probe")]
 pub mod probe;
 pub mod proposals;
+
+/// What games know of maps.
+pub use ground as map;
 
 mod bot_context;
 mod contract;

@@ -190,7 +190,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Checked { map, notes }) = self;
         let of_kind = |kind: Kind| {
-            let all = map.regions().iter();
+            let all = map.areas();
             (
                 all.filter(|region| region.kind() == kind).count(),
                 kind.name(),
@@ -207,7 +207,7 @@ impl fmt::Display for Report {
         let kinds = [BorderKind::Border, BorderKind::Strait, BorderKind::Bridge];
         let borders = counts(&kinds.map(joined));
         writeln!(f, "{} is a valid map.", map.title())?;
-        writeln!(f, "regions: {} ({regions})", map.regions().len())?;
+        writeln!(f, "regions: {} ({regions})", map.areas().len())?;
         writeln!(f, "ways between them: {} ({borders})", map.borders().len())?;
         for fit in crate::maps::fits::fits(map) {
             writeln!(f, "fits: {fit}")?;

@@ -132,7 +132,7 @@ impl Document {
         let typed = |region: &atlas::RegionDraft| region.code.clone().unwrap_or_default();
         match &self.judged.map {
             Some(map) => {
-                let regions = map.regions().iter();
+                let regions = map.areas();
                 regions.map(|region| region.code().to_owned()).collect()
             }
             None => self.now().regions().iter().map(|it| typed(it)).collect(),

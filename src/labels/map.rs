@@ -1,7 +1,7 @@
 //! Maps before a game: the picture of a map or a scenario, and the same in sentences.
 
 use atlas::scenario::{ArmyKind, Scenario};
-use atlas::{BorderKind, Kind, Map, RegionId, Terrain};
+use atlas::{BorderKind, Kind, Map, Region, Terrain};
 use render::{
     Counter, CounterKind, Crest, Crop, Faction, Heading, MapKeyEntry, MapScene, MapSide, MapSymbol,
     RegionLook, Scene, SideStanding, Site, Vigour,
@@ -42,11 +42,11 @@ pub struct MapPage<'a> {
     /// The map to be shown.
     pub map: &'a Map,
     /// Regions to be marked as starts.
-    pub starts: &'a [RegionId],
+    pub starts: &'a [Region],
     /// Who owns what and what stands where.
     pub scenario: Option<&'a Scenario>,
     /// Only a region and what is within so many steps of it.
-    pub around: Option<(RegionId, u8)>,
+    pub around: Option<(Region, u8)>,
 }
 
 impl<'a> MapPage<'a> {
@@ -64,7 +64,7 @@ impl<'a> MapPage<'a> {
     pub fn picture(&self) -> Scene {
         let map = self.map;
         let title = self.scenario.map_or(map.title(), Scenario::title);
-        let regions = map.regions().len();
+        let regions = map.areas().len();
         Scene::Map(MapScene {
             title: title.to_owned(),
             crest: Crest::Swords,
@@ -77,7 +77,7 @@ impl<'a> MapPage<'a> {
             },
             badge: None,
             shape: shape(map),
-            regions: map.ids().map(|id| self.look(id)).collect(),
+            regions: map.regions().map(|id| self.look(id)).collect(),
             arrows: Vec::new(),
             battles: Vec::new(),
             sides: self.sides(),
@@ -94,9 +94,9 @@ impl<'a> MapPage<'a> {
     }
 
     /// What is to be seen in a region.
-    fn look(&self, id: RegionId) -> RegionLook {
-        let region = self.map.region(id);
-        let fort = region.and_then(atlas::Region::level).map(Site::Fort);
+    fn look(&self, id: Region) -> RegionLook {
+        let region = self.map.area(id);
+        let fort = region.and_then(atlas::Area::level).map(Site::Fort);
         let mut sites: Vec<Site> = fort.into_iter().collect();
         if self.starts.contains(&id) || self.seats().any(|(_, seat)| seat.capital == Some(id)) {
             sites.push(Site::Capital);
@@ -104,7 +104,7 @@ impl<'a> MapPage<'a> {
         if self.seats().any(|(_, seat)| seat.castle == Some(id)) {
             sites.push(Site::Castle);
         }
-        let production = region.map_or(0, atlas::Region::production);
+        let production = region.map_or(0, atlas::Area::production);
         let owner = self.seats().find(|(_, seat)| seat.owns.contains(&id));
         let counters = self.seats().flat_map(|(faction, seat)| {
             let here = seat.armies.iter().filter(move |army| army.at == id);
@@ -174,17 +174,17 @@ impl<'a> MapPage<'a> {
     /// The map in sentences: its regions and walls, then one a region: what it is, who stands there, what it borders.
     pub fn sentences(&self) -> Vec<String> {
         let map = self.map;
-        let count = |kind: Kind| map.regions().iter().filter(|it| it.kind() == kind).count();
+        let count = |kind: Kind| map.areas().filter(|it| it.kind() == kind).count();
         let kinds = Kind::ALL.map(|kind| (count(kind), kind));
         let kinds = kinds.iter().filter(|(count, _)| *count > 0);
         let kinds: Vec<String> = kinds
             .map(|(count, kind)| format!("{count} {}", kind.name()))
             .collect();
-        let total = map.regions().len();
+        let total = map.areas().len();
         let first = format!("{}: {total} regions ({}).", map.title(), kinds.join(", "));
         let around = self.near();
         let shown = map
-            .ids()
+            .regions()
             .filter(|id| around.as_ref().is_none_or(|near| near.contains(id)));
         std::iter::once(first)
             .chain(self.walls(around.as_deref()))
@@ -193,25 +193,25 @@ impl<'a> MapPage<'a> {
     }
 
     /// The walls of the map, or of a part of it, in a sentence.
-    fn walls(&self, part: Option<&[RegionId]>) -> Option<String> {
-        let is_shown = |id: &RegionId| part.is_none_or(|part| part.contains(id));
+    fn walls(&self, part: Option<&[Region]>) -> Option<String> {
+        let is_shown = |id: &Region| part.is_none_or(|part| part.contains(id));
         let cuts = self.map.cuts().iter();
         let cuts = cuts.filter(|(one, other)| is_shown(one) || is_shown(other));
         walls::sentence(cuts.map(|(one, other)| (self.place(*one), self.place(*other))))
     }
 
     /// The name of a region with its code.
-    fn place(&self, id: RegionId) -> String {
-        let region = self.map.region(id);
+    fn place(&self, id: Region) -> String {
+        let region = self.map.area(id);
         region.map_or_else(String::new, |it| format!("{} ({})", it.name(), it.code()))
     }
 
     /// The regions within reach of the one that the page is around.
-    fn near(&self) -> Option<Vec<RegionId>> {
+    fn near(&self) -> Option<Vec<Region>> {
         let (centre, steps) = self.around?;
         let mut near = vec![centre];
         for _ in 0..steps {
-            let more: Vec<RegionId> = near
+            let more: Vec<Region> = near
                 .iter()
                 .flat_map(|id| self.map.neighbours(*id))
                 .map(|(id, _)| id)
@@ -224,8 +224,8 @@ impl<'a> MapPage<'a> {
         Some(near)
     }
 
-    fn sentence(&self, id: RegionId) -> String {
-        let Some(region) = self.map.region(id) else {
+    fn sentence(&self, id: Region) -> String {
+        let Some(region) = self.map.area(id) else {
             return String::new();
         };
         let mut what = vec![region.kind().name().to_owned()];
@@ -316,14 +316,14 @@ mod tests {
             assert!(bytes < 300_000, "{}: {bytes} bytes", bundled.id);
             let sentences = page.sentences();
             let walls = usize::from(!map.cuts().is_empty());
-            let count = map.regions().len() + 1 + walls;
+            let count = map.areas().len() + 1 + walls;
             assert_eq!(sentences.len(), count, "{}", bundled.id);
             let part = MapPage {
-                around: Some((RegionId(0), 1)),
+                around: Some((Region(0), 1)),
                 ..page
             };
             part.picture().check().unwrap();
-            let near = map.neighbours(RegionId(0)).count();
+            let near = map.neighbours(Region(0)).count();
             assert_eq!(part.sentences().len(), near + 2 + walls, "{}", bundled.id);
         }
     }
@@ -347,7 +347,10 @@ mod tests {
         let end = " A wall parts it from Tannergate (TAN).";
         assert!(cooperwell.unwrap().ends_with(end), "{cooperwell:?}");
         // A part says what walls are in it.
-        let at = |name: &str| map.ids().find(|id| map.region(*id).unwrap().name() == name);
+        let at = |name: &str| {
+            map.regions()
+                .find(|id| map.area(*id).unwrap().name() == name)
+        };
         let part = MapPage {
             around: at("Monk Square").map(|id| (id, 0)),
             ..page

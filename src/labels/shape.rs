@@ -48,10 +48,10 @@ pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
 
 /// The outlines of a map with its regions in another order; nothing where one is missing.
 fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
-    let place = |name: &String| map.regions().iter().position(|it| it.name() == name);
+    let place = |name: &String| map.areas().position(|it| it.name() == name);
     let mut order: Vec<usize> = names.iter().map(place).collect::<Option<_>>()?;
     order.extend(
-        (0..map.regions().len())
+        (0..map.areas().len())
             .filter(|at| !order.contains(at))
             .collect::<Vec<_>>(),
     );
@@ -93,11 +93,7 @@ fn tiles(regions: &Regions) -> MapShape {
         RegionShape {
             name: region.map_or_else(String::new, |region| region.name.clone()),
             code: region.map_or_else(String::new, |region| region.code.clone()),
-            kind: match region.map(|region| region.kind) {
-                Some(rules::map::Kind::Sea) => RegionKind::Sea,
-                Some(rules::map::Kind::Fortification) => RegionKind::Fortification,
-                Some(rules::map::Kind::Land) | None => RegionKind::Land,
-            },
+            kind: drawn(region.map_or(Kind::Land, |region| region.kind)),
             terrain: Terrain::Plain,
             polygons: vec![MapPolygon {
                 outer: corners.map(corner).into(),
@@ -132,7 +128,7 @@ fn tiles(regions: &Regions) -> MapShape {
 /// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
 pub(super) fn shape(map: &Map) -> MapShape {
     let frame = Frame::new(map.extent(), map.projection());
-    let regions = map.regions().iter().map(|region| {
+    let regions = map.areas().map(|region| {
         let polygons = region.polygons().iter();
         let polygons = polygons.map(atlas::Polygon::rings);
         let (name, code) = (region.name(), region.code());
@@ -218,12 +214,7 @@ impl Frame {
         RegionShape {
             name: name.to_owned(),
             code: code.to_owned(),
-            kind: match kind {
-                Kind::Land => RegionKind::Land,
-                Kind::Sea => RegionKind::Sea,
-                Kind::Fortification => RegionKind::Fortification,
-                Kind::Impassable => RegionKind::Impassable,
-            },
+            kind: drawn(kind),
             terrain: match terrain {
                 atlas::Terrain::Plain => Terrain::Plain,
                 atlas::Terrain::Forest => Terrain::Forest,
@@ -233,6 +224,16 @@ impl Frame {
             polygons: polygons.map(polygon).collect(),
             anchor: None,
         }
+    }
+}
+
+/// A kind of ground as pictures show it.
+fn drawn(kind: Kind) -> RegionKind {
+    match kind {
+        Kind::Land => RegionKind::Land,
+        Kind::Sea => RegionKind::Sea,
+        Kind::Fortification => RegionKind::Fortification,
+        Kind::Impassable => RegionKind::Impassable,
     }
 }
 

@@ -191,6 +191,10 @@ const DIRECTION: &[(&str, &[&str])] = &[
         "letters/src",
         &["rules::", "render::", "atlas::", "castellan::", "std::fs"],
     ),
+    (
+        "ground/src",
+        &["rules::", "render::", "atlas::", "castellan::", "std::fs"],
+    ),
     ("render/src", &["rules::", "castellan"]),
     (
         "atlas/src",
@@ -230,6 +234,7 @@ fn all_sources() -> Vec<(String, String)> {
     [
         "src",
         "letters/src",
+        "ground/src",
         "render/src",
         "atlas/src",
         "playground/src",

@@ -4,7 +4,7 @@ use super::{BUNDLED, Bundled};
 use crate::generate::tests::off;
 use crate::generate::{Request, Style, generate};
 use crate::scenario::{Game, ScenarioFile};
-use crate::{Kind, Map, RegionId};
+use crate::{Kind, Map, Region};
 
 fn read(bundled: &Bundled) -> Map {
     let checked = Map::read(bundled.geojson.as_bytes());
@@ -13,10 +13,10 @@ fn read(bundled: &Bundled) -> Map {
     checked.map
 }
 
-fn starts(map: &Map, bundled: &Bundled) -> Vec<RegionId> {
+fn starts(map: &Map, bundled: &Bundled) -> Vec<Region> {
     let named = |name: &&str| {
-        map.ids()
-            .find(|id| map.regions()[id.index()].name() == *name)
+        map.regions()
+            .find(|id| map.ground().places()[id.index()].name == *name)
     };
     bundled
         .starts
@@ -60,12 +60,7 @@ fn every_bundled_map_is_fair_to_the_seats_it_is_meant_for() {
             );
         }
         // What both games that are played on maps ask for.
-        let count = |kind| {
-            map.regions()
-                .iter()
-                .filter(|region| region.kind() == kind)
-                .count()
-        };
+        let count = |kind| map.areas().filter(|region| region.kind() == kind).count();
         assert!(count(Kind::Land) >= 4 * starts.len(), "{}", bundled.id);
         assert!(count(Kind::Fortification) >= starts.len(), "{}", bundled.id);
     }
@@ -80,7 +75,7 @@ fn every_bundled_scenario_is_good_and_its_seats_begin_alike() {
             let file = ScenarioFile::read(text.as_bytes()).unwrap();
             // Provinces of Kerfuffle are worth the same (PK-13).
             let worth = |name: &String| {
-                let region = map.regions().iter().find(|region| region.name() == name);
+                let region = map.areas().find(|region| region.name() == name);
                 match file.game {
                     Game::Kerfuffle => 1.0,
                     Game::Erkenfara => f64::from(region.unwrap().production()),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Draft, Pair};
 use crate::fault::{Fault, Faults, Feature};
-use crate::model::{Border, BorderKind, RegionId};
+use crate::model::{Border, BorderKind, Region};
 use crate::validation::parts;
 
 /// What of a map or a region a fault is about.
@@ -116,6 +116,7 @@ impl Draft {
             Fault::NothingToCut { number, .. } => (Field::Ways, self.ends("cut", *number)),
             Fault::Apart { .. } => (Field::Ways, self.astray()),
             Fault::FileSize(_)
+            | Fault::Ground(_)
             | Fault::NotText(_)
             | Fault::Depth { .. }
             | Fault::Json { .. }
@@ -144,7 +145,7 @@ impl Draft {
     fn astray(&self) -> Vec<usize> {
         let open = self.shared().difference(&self.cuts);
         let ways: BTreeSet<Pair> = open.chain(self.links.keys()).copied().collect();
-        let id = |at: usize| u16::try_from(at).ok().map(RegionId);
+        let id = |at: usize| u16::try_from(at).ok().map(Region);
         let border = |(one, other): Pair| {
             Some(Border {
                 first: id(one)?,

@@ -62,8 +62,8 @@ type Pair = (usize, usize);
 /// let draft = Draft::open(file.as_bytes())?.draft;
 /// let joined = draft.apply(&Edit::Join { region: 0, other: 1 })?;
 /// let map = joined.check()?.map;
-/// assert_eq!(map.regions().len(), 2);
-/// assert_eq!(map.regions()[0].production(), 500);
+/// assert_eq!(map.areas().len(), 2);
+/// assert_eq!(map.ground().places()[0].production, 500);
 ///
 /// let refused = joined.apply(&Edit::Join { region: 0, other: 0 }).unwrap_err();
 /// assert_eq!(refused.to_string(), "Ash cannot be joined with itself: choose a neighbour");

@@ -30,7 +30,7 @@ fn edit(draft: &Draft, edit: &Edit) -> Draft {
     let checked = next.check().unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(Draft::from(&checked.map).to_geojson(), {
         let mut coded = next.to_map_draft();
-        for (region, made) in coded.regions.iter_mut().zip(checked.map.regions()) {
+        for (region, made) in coded.regions.iter_mut().zip(checked.map.areas()) {
             region.code = Some(made.code().to_owned());
         }
         coded.to_geojson()
@@ -57,7 +57,7 @@ fn a_name_is_changed_and_ways_follow_it() {
         name: name.to_owned(),
     };
     let oak = edit(&bay(), &name("Oak"));
-    assert_eq!(oak.check().unwrap().map.regions()[ASH].name(), "Oak");
+    assert_eq!(oak.check().unwrap().map.ground().places()[ASH].name, "Oak");
     // While it has the name of another one, nothing is lost.
     let twice = oak.apply(&name("Birch")).unwrap();
     assert_eq!(twice.links(), bay().links());
@@ -90,7 +90,10 @@ fn a_code_is_changed_or_made() {
         code: code.to_owned(),
     };
     let made = bay().apply(&code("")).unwrap();
-    assert_eq!(made.check().unwrap().map.regions()[BIRCH].code(), "BIR");
+    assert_eq!(
+        made.check().unwrap().map.ground().places()[BIRCH].code,
+        "BIR"
+    );
     edit(&bay(), &code("BX"));
     let marks = wrong(&bay().apply(&code("ASH")).unwrap());
     assert_eq!(marks[0].1, [ASH, BIRCH]);
@@ -372,7 +375,7 @@ fn a_fortification_stands_in_its_region_alone() {
             match draft.apply(&Edit::Fort { region }) {
                 Ok(fort) => {
                     let map = fort.check().unwrap_or_else(|it| panic!("{id}: {it}")).map;
-                    let made = map.regions().last().unwrap();
+                    let made = map.areas().last().unwrap();
                     assert_eq!((made.kind(), made.level()), (Kind::Fortification, Some(1)));
                     places += 1;
                 }

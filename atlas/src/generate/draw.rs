@@ -8,7 +8,7 @@ use super::names::{Namer, code};
 use super::random::Random;
 use super::{Generated, Plan, Request, Style, starts};
 use crate::draft::{Link, MapDraft, RegionDraft};
-use crate::{BorderKind, Kind, Projection, RegionId};
+use crate::{BorderKind, Kind, Projection, Region};
 
 /// Levels of fortifications.
 const LEVELS: usize = 3;
@@ -24,7 +24,7 @@ impl Drawn {
     /// The checked map.
     pub(super) fn finish(self) -> Result<Generated, String> {
         let map = self.draft.check().map_err(|faults| faults.to_string())?.map;
-        let id = |start: usize| RegionId(u16::try_from(start).unwrap_or(u16::MAX));
+        let id = |start: usize| Region(u16::try_from(start).unwrap_or(u16::MAX));
         Ok(Generated {
             map,
             starts: self.starts.into_iter().map(id).collect(),

@@ -31,7 +31,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::bounds::{FEWEST_REGIONS, MOST_REGIONS};
-use crate::{Map, RegionId};
+use crate::{Map, Region};
 
 /// The most seats a map is made for.
 pub const MOST_SEATS: usize = 12;
@@ -119,7 +119,7 @@ pub struct Generated {
     /// The map, checked like any other.
     pub map: Map,
     /// Where each seat may start: regions far apart, with as much production in reach.
-    pub starts: Vec<RegionId>,
+    pub starts: Vec<Region>,
     /// By how many hundredths of the mean the production within 3 steps of a start is off at most.
     pub unfair: u32,
 }
@@ -249,8 +249,8 @@ impl Plan {
 /// let made = generate(request)?;
 /// assert_eq!(generate(request)?.map.to_geojson(), made.map.to_geojson());
 ///
-/// let land = made.map.regions().iter().filter(|region| region.kind() == Kind::Land).count();
-/// assert_eq!((made.map.regions().len(), made.starts.len()), (40, 4));
+/// let land = made.map.areas().filter(|region| region.kind() == Kind::Land).count();
+/// assert_eq!((made.map.areas().len(), made.starts.len()), (40, 4));
 /// assert!(land < 40);
 ///
 /// let crowded = generate(Request { seats: 8, ..request }).unwrap_err();

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::{GenerateError, LAND_PER_SEAT, MOST_SEATS, Request, Style, generate};
-use crate::{BorderKind, Kind, Map, MapDraft, RegionId, Terrain};
+use crate::{BorderKind, Kind, Map, MapDraft, Region, Terrain};
 
 fn request(style: Style, regions: usize, seats: usize, forts: bool, seed: u64) -> Request {
     Request {
@@ -21,13 +21,13 @@ fn styles() -> impl Strategy<Value = Style> {
 }
 
 /// The steps on land from one region to each other.
-fn on_land(map: &Map, from: RegionId) -> Vec<Option<usize>> {
-    let mut steps = vec![None; map.regions().len()];
+fn on_land(map: &Map, from: Region) -> Vec<Option<usize>> {
+    let mut steps = vec![None; map.areas().len()];
     steps[from.index()] = Some(0);
     let mut front = std::collections::VecDeque::from([from]);
     while let Some(at) = front.pop_front() {
         for (next, _) in map.neighbours(at) {
-            let is_owned = map.regions()[next.index()].kind().is_owned();
+            let is_owned = map.ground().places()[next.index()].kind.is_owned();
             if is_owned && steps[next.index()].is_none() {
                 steps[next.index()] = steps[at.index()].map(|steps| steps + 1);
                 front.push_back(next);
@@ -38,11 +38,11 @@ fn on_land(map: &Map, from: RegionId) -> Vec<Option<usize>> {
 }
 
 /// By how many hundredths of the mean the production in 3 steps of a start is off at most, rounded up.
-pub(crate) fn off(map: &Map, starts: &[RegionId]) -> u64 {
+pub(crate) fn off(map: &Map, starts: &[Region]) -> u64 {
     let sums: Vec<u64> = starts
         .iter()
         .map(|&start| {
-            let near = on_land(map, start).into_iter().zip(map.regions());
+            let near = on_land(map, start).into_iter().zip(map.areas());
             near.filter(|(steps, _)| steps.is_some_and(|steps| steps <= 3))
                 .map(|(_, region)| u64::from(region.production()))
                 .sum()
@@ -66,9 +66,9 @@ proptest! {
         let request = request(style, regions, seats, forts, seed);
         let made = generate(request).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let map = &made.map;
-        prop_assert_eq!(map.regions().len(), regions);
+        prop_assert_eq!(map.areas().len(), regions);
         prop_assert_eq!(made.starts.len(), seats);
-        let kinds = |kind| map.regions().iter().filter(|region| region.kind() == kind).count();
+        let kinds = |kind| map.areas().filter(|region| region.kind() == kind).count();
         prop_assert!(kinds(Kind::Sea) > 0);
         prop_assert_eq!(forts, kinds(Kind::Fortification) > 0);
         // It is checked again from what is written, and nothing has to be put right.
@@ -77,12 +77,12 @@ proptest! {
         prop_assert_eq!(&again.map, map);
         prop_assert_eq!(&again.notes, &Vec::new());
         // All land can be walked to, and each fortification has a port.
-        let first = map.ids().find(|id| map.regions()[id.index()].kind() == Kind::Land).unwrap();
+        let first = map.regions().find(|id| map.ground().places()[id.index()].kind == Kind::Land).unwrap();
         let steps = on_land(map, first);
-        for (id, region) in map.ids().zip(map.regions()) {
+        for (id, region) in map.regions().zip(map.areas()) {
             prop_assert_eq!(steps[id.index()].is_some(), region.kind().is_owned());
             prop_assert!(region.name().chars().count() <= 24, "{} is long", region.name());
-            let sea = |(near, _): (RegionId, _)| map.regions()[near.index()].kind() == Kind::Sea;
+            let sea = |(near, _): (Region, _)| map.ground().places()[near.index()].kind == Kind::Sea;
             if region.kind() == Kind::Fortification {
                 prop_assert!(map.neighbours(id).any(sea), "{} has no port", region.name());
             }
@@ -137,7 +137,7 @@ fn bare(geojson: &str) -> String {
 fn known_seeds_give_a_known_terrain() {
     let letters = |style| -> String {
         let map = generate(request(style, 40, 4, true, 1)).unwrap().map;
-        let land = map.regions().iter().filter(|it| it.kind() == Kind::Land);
+        let land = map.areas().filter(|it| it.kind() == Kind::Land);
         land.map(|region| &region.terrain().name()[..1]).collect()
     };
     let known = Style::ALL.map(letters);
@@ -159,10 +159,10 @@ fn land_has_all_kinds_of_terrain_and_some_has_none() {
     {
         let map = generate(request(style, 60, 0, true, seed)).unwrap().map;
         for terrain in Terrain::ALL {
-            let is_it = |region: &&crate::Region| {
+            let is_it = |region: &crate::Area<'_>| {
                 region.kind() == Kind::Land && region.terrain() == terrain
             };
-            let count = map.regions().iter().filter(is_it).count();
+            let count = map.areas().filter(is_it).count();
             assert!(count > 0, "{style} {seed}: no {terrain}");
         }
     }
@@ -173,10 +173,10 @@ fn the_smallest_and_the_largest_can_be_made() {
     for style in Style::ALL {
         for seed in 0..8 {
             let made = generate(request(style, style.fewest(), 0, false, seed)).unwrap();
-            assert_eq!(made.map.regions().len(), style.fewest(), "{style} {seed}");
+            assert_eq!(made.map.areas().len(), style.fewest(), "{style} {seed}");
         }
         let made = generate(request(style, 400, MOST_SEATS, true, 5)).unwrap();
-        assert_eq!(made.map.regions().len(), 400, "{style}");
+        assert_eq!(made.map.areas().len(), 400, "{style}");
         assert!(made.map.to_geojson().len() < crate::bounds::FILE_BYTES);
     }
 }
@@ -230,8 +230,11 @@ fn what_is_not_fair_is_said() {
 fn other_seeds_give_other_maps() {
     let made = |seed| generate(request(Style::Continent, 30, 0, false, seed)).unwrap();
     let (one, two) = (made(1).map, made(2).map);
-    assert_ne!(one.regions()[0].name(), two.regions()[0].name());
-    assert_ne!(one.regions()[0].polygons(), two.regions()[0].polygons());
+    assert_ne!(one.ground().places()[0].name, two.ground().places()[0].name);
+    assert_ne!(
+        one.areas().nth(0).unwrap().polygons(),
+        two.areas().nth(0).unwrap().polygons()
+    );
 }
 
 #[test]

@@ -102,7 +102,7 @@ pub struct Imported {
 /// ]}"#;
 /// let made = import("two_fields.geojson", file.as_bytes(), &Wishes::default())?;
 /// assert_eq!(made.map.title(), "Two Fields");
-/// assert_eq!(made.map.regions()[0].name(), "Ash Upper");
+/// assert_eq!(made.map.ground().places()[0].name, "Ash Upper");
 /// assert_eq!(made.map.borders().len(), 1);
 ///
 /// let again = import("other.json", made.map.to_geojson().as_bytes(), &Wishes::default())?;

@@ -40,7 +40,7 @@ fn wished(text: &str, wishes: &Wishes) -> Imported {
 }
 
 fn names(map: &Map) -> Vec<&str> {
-    map.regions().iter().map(crate::Region::name).collect()
+    map.areas().map(crate::Area::name).collect()
 }
 
 /// A field of squares with the sides touching.
@@ -101,7 +101,7 @@ fn an_enclave_that_lies_on_another_region_is_cut_out_of_it() {
         feature("Within", &square(4.0, 4.0, 2.0)),
     ]);
     let map = made(&text).map;
-    assert_eq!(map.regions()[0].polygons()[0].holes().len(), 1);
+    assert_eq!(map.areas().nth(0).unwrap().polygons()[0].holes().len(), 1);
     assert_eq!(map.borders().len(), 1);
 }
 
@@ -127,7 +127,7 @@ fn a_ring_that_crosses_itself_keeps_its_two_halves() {
         feature("Field", &square(4.0, 0.0, 4.0)),
     ]))
     .map;
-    assert_eq!(map.regions()[0].polygons().len(), 2);
+    assert_eq!(map.areas().nth(0).unwrap().polygons().len(), 2);
     assert_eq!(map.borders().len(), 1);
 }
 
@@ -208,7 +208,7 @@ fn fewer_regions_are_put_together_of_neighbours() {
         ..Wishes::default()
     };
     let map = wished(&field(5, 4), &wishes).map;
-    assert_eq!(map.regions().len(), 5);
+    assert_eq!(map.areas().len(), 5);
     let refused = import(
         "a",
         field(5, 4).as_bytes(),
@@ -226,7 +226,7 @@ fn fewer_regions_are_put_together_of_neighbours() {
 
 #[test]
 fn more_than_400_regions_become_400() {
-    assert_eq!(made(&field(30, 20)).map.regions().len(), 400);
+    assert_eq!(made(&field(30, 20)).map.areas().len(), 400);
 }
 
 #[test]
@@ -280,8 +280,7 @@ fn erkenfara_gets_seas_production_and_fortifications() {
     let of = |kind: Kind| {
         imported
             .map
-            .regions()
-            .iter()
+            .areas()
             .filter(|region| region.kind() == kind)
             .count()
     };
@@ -292,8 +291,7 @@ fn erkenfara_gets_seas_production_and_fortifications() {
     assert!(
         imported
             .map
-            .regions()
-            .iter()
+            .areas()
             .all(|region| region.kind() != Kind::Land || region.production() >= 1000)
     );
     let again = wished(&field(5, 4), &wishes);
@@ -327,7 +325,7 @@ fn shapes_of_a_picture_are_regions_with_y_upwards() {
         ("Two isles", vec!["north isle", "South"], 1)
     );
     let top = |region: usize| {
-        map.regions()[region].polygons()[0]
+        map.areas().nth(region).unwrap().polygons()[0]
             .outer()
             .iter()
             .map(|at| at.y)
@@ -359,7 +357,7 @@ fn a_picture_with_white_lines_between_regions_gets_borders() {
         .count();
     // Where four meet, one gets the middle and touches the one across.
     assert!(
-        map.regions().len() == 12 && (17..=23).contains(&borders),
+        map.areas().len() == 12 && (17..=23).contains(&borders),
         "{borders}"
     );
 }
@@ -374,7 +372,7 @@ fn a_map_without_its_title_keeps_kinds_terrains_levels_links_and_cuts() {
         .map;
     assert_eq!(map.title(), "Thrones");
     let facts = |map: &Map| -> Vec<String> {
-        let all = map.regions().iter();
+        let all = map.areas();
         all.map(|it| {
             format!(
                 "{} {} {} {} {} {:?}",
@@ -432,7 +430,7 @@ fn shapefile() -> Vec<u8> {
 fn a_shapefile_alone_gets_names_that_are_made() {
     let imported = import("two.shp", &shapefile(), &Wishes::default()).unwrap();
     assert_eq!(
-        (imported.map.regions().len(), imported.map.borders().len()),
+        (imported.map.areas().len(), imported.map.borders().len()),
         (2, 1)
     );
     assert!(
@@ -454,7 +452,7 @@ fn cells_of_a_fantasy_map_become_its_provinces() {
         })
         .collect();
     let map = made(&file(&cells)).map;
-    assert_eq!((map.regions().len(), map.borders().len()), (3, 2));
+    assert_eq!((map.areas().len(), map.borders().len()), (3, 2));
 }
 
 #[test]

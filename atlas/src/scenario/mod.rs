@@ -52,7 +52,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::MOST_REGIONS;
-use crate::model::RegionId;
+use crate::model::Region;
 
 pub use fault::{ScenarioFault, ScenarioFaults};
 
@@ -379,7 +379,7 @@ pub struct Scenario {
     pub(crate) options: BTreeMap<String, Setting>,
     pub(crate) seats: Vec<Start>,
     pub(crate) statuses: Vec<Status>,
-    pub(crate) regions: BTreeMap<RegionId, Vec<String>>,
+    pub(crate) regions: BTreeMap<Region, Vec<String>>,
     pub(crate) treaties: BTreeMap<(usize, usize), TreatyKind>,
     pub(crate) cards: Vec<Card>,
 }
@@ -392,13 +392,13 @@ pub struct Start {
     /// Three letters A-Z made of the name as those of regions are: what is printed and typed for short.
     pub code: String,
     /// What it owns, sorted; no other seat owns any of it.
-    pub owns: Vec<RegionId>,
+    pub owns: Vec<Region>,
     /// Its main homeland (EU-04), sorted; what it owns, where the file says nothing.
-    pub homeland: Vec<RegionId>,
+    pub homeland: Vec<Region>,
     /// Its capital (PK-07), one of what it owns.
-    pub capital: Option<RegionId>,
+    pub capital: Option<Region>,
     /// The land region of its castle (PK-09).
-    pub castle: Option<RegionId>,
+    pub castle: Option<Region>,
     /// Gold at the start.
     pub treasury: u32,
     /// Its armies, by region, land before sea.
@@ -409,7 +409,7 @@ pub struct Start {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
     /// The region it stands in; a sea for sea armies.
-    pub at: RegionId,
+    pub at: Region,
     /// Whether it is of the land or of the sea.
     pub kind: ArmyKind,
     /// How many men it has now, [`LEAST_ARMY`] to `maximal`.
@@ -490,7 +490,7 @@ impl Scenario {
     }
 
     /// The statuses with which regions begin.
-    pub fn regions(&self) -> &BTreeMap<RegionId, Vec<String>> {
+    pub fn regions(&self) -> &BTreeMap<Region, Vec<String>> {
         &self.regions
     }
 

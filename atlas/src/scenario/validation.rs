@@ -12,7 +12,7 @@ use super::{
 };
 use crate::bounds;
 use crate::fault::quoted;
-use crate::model::{Kind, Map, Region, RegionId};
+use crate::model::{Area, Kind, Map, Region};
 use crate::names;
 
 /// Statuses that the rules have for armies and regions.
@@ -62,20 +62,16 @@ impl ScenarioFile {
 struct Check<'a> {
     file: &'a ScenarioFile,
     map: &'a Map,
-    by_name: BTreeMap<String, RegionId>,
     seats: BTreeMap<String, usize>,
     /// What the statuses of armies and regions are called, by their folded names.
     statuses: BTreeMap<(StatusOf, String), &'a str>,
-    owners: BTreeMap<RegionId, String>,
-    armies: BTreeMap<(RegionId, ArmyKind), String>,
+    owners: BTreeMap<Region, String>,
+    armies: BTreeMap<(Region, ArmyKind), String>,
     faults: ScenarioFaults,
 }
 
 impl<'a> Check<'a> {
     fn new(file: &'a ScenarioFile, map: &'a Map) -> Self {
-        let ids = || map.ids().zip(map.regions());
-        let codes = ids().map(|(id, region)| (names::fold(region.code()), id));
-        let names = ids().map(|(id, region)| (names::fold(region.name()), id));
         let own = [
             (StatusOf::Army, &OF_ARMIES[..]),
             (StatusOf::Region, &OF_REGIONS[..]),
@@ -90,7 +86,6 @@ impl<'a> Check<'a> {
         Self {
             file,
             map,
-            by_name: codes.chain(names).collect(),
             seats: BTreeMap::new(),
             statuses: statuses
                 .map(|(of, name)| ((of, names::fold(name)), name))
@@ -144,7 +139,7 @@ impl<'a> Check<'a> {
         }
         let [count, most] = [file.seats.len(), file.game.most_seats()].map(whole);
         self.number("seats", "their number", count, 2, most);
-        let regions = self.map.regions().iter();
+        let regions = self.map.areas();
         let regions: Vec<Look> = regions.map(|region| Look::of(region.name())).collect();
         let mut seats: Vec<Look> = Vec::new();
         for (index, seat) in file.seats.iter().enumerate() {
@@ -156,7 +151,7 @@ impl<'a> Check<'a> {
             let look = Look::of(&seat.name);
             let is_like = |other: &Look| other.is_like(&look);
             let folded = names::fold(&seat.name);
-            if self.by_name.contains_key(&folded) || regions.iter().any(is_like) {
+            if self.map.ground().find(&seat.name).is_some() || regions.iter().any(is_like) {
                 self.taken(&place, &seat.name, "a region");
             }
             let first = *self.seats.entry(folded).or_insert(index);
@@ -170,7 +165,7 @@ impl<'a> Check<'a> {
     /// Gives every seat a code that no region and no other seat has as a name or code.
     fn codes(&self, seats: &mut [Start]) {
         let is_taken =
-            |code: &str| self.by_name.contains_key(code) || self.seats.contains_key(code);
+            |code: &str| self.map.ground().names().has(code) || self.seats.contains_key(code);
         let names = seats.iter().map(|seat| seat.name.as_str());
         let codes = names::make_codes(names, is_taken);
         for (seat, code) in seats.iter_mut().zip(codes) {
@@ -185,9 +180,9 @@ impl<'a> Check<'a> {
         place: &str,
         name: &str,
         (does, needed): (fn(Kind) -> bool, &'static str),
-    ) -> Option<RegionId> {
-        let id = self.by_name.get(&names::fold(name)).copied();
-        let Some((id, region)) = id.and_then(|id| Some((id, self.map.region(id)?))) else {
+    ) -> Option<Region> {
+        let found = self.map.ground().find(name);
+        let Some((id, region)) = found.and_then(|id| Some((id, self.map.area(id)?))) else {
             self.unknown(place, "region", name);
             return None;
         };
@@ -204,7 +199,7 @@ impl<'a> Check<'a> {
     }
 
     /// A list of regions that can be owned, sorted, each named once.
-    fn owned(&mut self, place: &str, list: &[String]) -> Vec<RegionId> {
+    fn owned(&mut self, place: &str, list: &[String]) -> Vec<Region> {
         let mut regions = BTreeSet::new();
         for name in list {
             let owned = (Kind::is_owned as fn(Kind) -> bool, "land or fortification");
@@ -254,8 +249,8 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn name(&self, id: RegionId) -> String {
-        self.map.region(id).map_or("", Region::name).to_owned()
+    fn name(&self, id: Region) -> String {
+        self.map.area(id).map_or("", Area::name).to_owned()
     }
 
     /// An army that the game would accept (EU-03, EU-06); its faults are noted.
@@ -412,7 +407,7 @@ impl<'a> Check<'a> {
         treaties
     }
 
-    fn regions(&mut self) -> BTreeMap<RegionId, Vec<String>> {
+    fn regions(&mut self) -> BTreeMap<Region, Vec<String>> {
         let file = self.file;
         let mut regions = BTreeMap::new();
         for region in &file.regions {
@@ -477,7 +472,7 @@ impl<'a> Check<'a> {
         let unplaced = "turn order where nobody has a capital";
         let order = file.order.is_some() && !placed;
         self.foreign("order", "kerfuffle", &[(unplaced, order)]);
-        let mut castles: BTreeMap<RegionId, String> = BTreeMap::new();
+        let mut castles: BTreeMap<Region, String> = BTreeMap::new();
         for (seat, start) in file.seats.iter().zip(seats) {
             let place = place(seat);
             let own = [
@@ -513,11 +508,10 @@ impl<'a> Check<'a> {
 
     /// A capital and two more land regions, the three connected.
     fn is_start(&self, start: &Start) -> bool {
-        let owns = |id: &RegionId| start.owns.contains(id);
-        let is_land = |id: &RegionId| {
-            self.map
-                .region(*id)
-                .is_some_and(|region| region.kind() == Kind::Land)
+        let owns = |id: &Region| start.owns.contains(id);
+        let is_land = |id: &Region| {
+            let area = self.map.area(*id);
+            area.is_some_and(|area| area.kind() == Kind::Land)
         };
         let joined = self
             .map

@@ -14,6 +14,7 @@ use crate::names::{self, Unreadable};
 pub(super) fn facts(
     regions: &[RegionDraft],
     factless: &BTreeSet<usize>,
+    is_kept: bool,
     faults: &mut Faults,
     notes: &mut Vec<Note>,
 ) -> Vec<Option<String>> {
@@ -29,7 +30,7 @@ pub(super) fn facts(
             numbers(feature, region, faults);
         }
     }
-    let by_name = same_names(regions, faults);
+    let by_name = same_names(regions, is_kept, faults);
     codes(regions, &by_name, faults, notes)
 }
 
@@ -63,13 +64,23 @@ pub(super) fn looks(regions: &[RegionDraft], factless: &BTreeSet<usize>, faults:
 }
 
 /// The regions by their folded names; faults of those that share one.
-fn same_names(regions: &[RegionDraft], faults: &mut Faults) -> BTreeMap<String, usize> {
+fn same_names(
+    regions: &[RegionDraft],
+    is_kept: bool,
+    faults: &mut Faults,
+) -> BTreeMap<String, usize> {
+    // What was taken in when fewer letters were taken for the same is not refused now.
+    let key = if is_kept {
+        str::to_lowercase
+    } else {
+        names::fold
+    };
     let mut by_name = BTreeMap::new();
     for (index, region) in regions.iter().enumerate() {
         if region.name.is_empty() {
             continue;
         }
-        let first = *by_name.entry(names::fold(&region.name)).or_insert(index);
+        let first = *by_name.entry(key(&region.name)).or_insert(index);
         if first != index {
             faults.add(Fault::SameName {
                 first: Feature::new(first, &regions[first].name),

@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::bounds;
 use crate::draft::{MapDraft, RegionDraft};
 use crate::fault::{Fault, Faults, Feature, quoted};
-use crate::model::{Border, BorderKind, Kind, RegionId};
+use crate::model::{Border, BorderKind, Kind, Region};
 use crate::names;
 
 /// How many parts of a map, or neighbours of a fortification, are named.
 const NAMED: usize = 5;
 
 /// Regions by name and code.
-pub(super) struct Names(BTreeMap<String, RegionId>);
+pub(super) struct Names(BTreeMap<String, Region>);
 
 impl Names {
     pub(super) fn new(regions: &[RegionDraft], codes: &[Option<String>]) -> Self {
-        let ids = || (0..u16::MAX).map(RegionId);
+        let ids = || (0..u16::MAX).map(Region);
         let by_code = ids()
             .zip(codes)
             .filter_map(|(id, code)| Some((names::fold(code.as_deref()?), id)));
@@ -26,7 +26,7 @@ impl Names {
         Self(by_code.chain(by_name).collect())
     }
 
-    fn find(&self, name: &str) -> Option<RegionId> {
+    fn find(&self, name: &str) -> Option<Region> {
         self.0.get(&names::fold(name)).copied()
     }
 }
@@ -36,11 +36,11 @@ struct Pairs<'a> {
     what: &'static str,
     regions: &'a [RegionDraft],
     names: &'a Names,
-    seen: BTreeSet<(RegionId, RegionId)>,
+    seen: BTreeSet<(Region, Region)>,
 }
 
 impl Pairs<'_> {
-    fn pair(&mut self, number: usize, ends: &[String; 2]) -> Result<(RegionId, RegionId), Fault> {
+    fn pair(&mut self, number: usize, ends: &[String; 2]) -> Result<(Region, Region), Fault> {
         let what = self.what;
         let find = |name: &String| {
             let id = self.names.find(name).ok_or_else(|| Fault::NoRegion {
@@ -81,7 +81,7 @@ pub(super) fn links(
     draft: &MapDraft,
     names: &Names,
     faults: &mut Faults,
-) -> BTreeMap<(RegionId, RegionId), (usize, BorderKind)> {
+) -> BTreeMap<(Region, Region), (usize, BorderKind)> {
     let mut links = BTreeMap::new();
     if draft.links.len() > bounds::LINKS {
         faults.add(Fault::Links {
@@ -118,7 +118,7 @@ pub(super) fn cuts(
     draft: &MapDraft,
     names: &Names,
     faults: &mut Faults,
-) -> BTreeSet<(RegionId, RegionId)> {
+) -> BTreeSet<(Region, Region)> {
     if draft.cuts.len() > bounds::LINKS {
         faults.add(Fault::Links {
             what: "cuts",
@@ -144,14 +144,13 @@ pub(super) fn cuts(
 pub(super) fn borders(
     regions: &[RegionDraft],
     shared: &BTreeSet<(usize, usize)>,
-    links: BTreeMap<(RegionId, RegionId), (usize, BorderKind)>,
-    cuts: &BTreeSet<(RegionId, RegionId)>,
+    links: BTreeMap<(Region, Region), (usize, BorderKind)>,
+    cuts: &BTreeSet<(Region, Region)>,
     faults: &mut Faults,
 ) -> Vec<Border> {
-    let id = |index: usize| RegionId(u16::try_from(index).unwrap_or(u16::MAX));
-    let name = |id: RegionId| quoted(&regions[id.index()].name);
-    let shared: BTreeSet<(RegionId, RegionId)> =
-        shared.iter().map(|&(a, b)| (id(a), id(b))).collect();
+    let id = |index: usize| Region(u16::try_from(index).unwrap_or(u16::MAX));
+    let name = |id: Region| quoted(&regions[id.index()].name);
+    let shared: BTreeSet<(Region, Region)> = shared.iter().map(|&(a, b)| (id(a), id(b))).collect();
     for (number, &(first, second)) in (1..).zip(cuts) {
         if !shared.contains(&(first, second)) {
             faults.add(Fault::NothingToCut {
@@ -161,8 +160,8 @@ pub(super) fn borders(
             });
         }
     }
-    let passable = |id: RegionId| regions[id.index()].kind.is_passable();
-    let mut borders: BTreeMap<(RegionId, RegionId), BorderKind> = shared
+    let passable = |id: Region| regions[id.index()].kind.is_passable();
+    let mut borders: BTreeMap<(Region, Region), BorderKind> = shared
         .into_iter()
         .filter(|pair| !cuts.contains(pair) && passable(pair.0) && passable(pair.1))
         .map(|pair| (pair, BorderKind::Border))

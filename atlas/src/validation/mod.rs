@@ -6,11 +6,12 @@ mod graph;
 pub(crate) use graph::parts;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::bounds;
 use crate::draft::MapDraft;
 use crate::fault::{Fault, Faults, Feature, Note, Ring, Spot};
-use crate::model::{Map, Region};
+use crate::model::{Ground, Map, Outline, Place};
 use crate::shape;
 
 /// A map, and what was put right on the way.
@@ -69,7 +70,7 @@ impl MapDraft {
     /// };
     /// let map = draft.check()?.map;
     /// assert_eq!(map.borders().len(), 1);
-    /// assert_eq!(map.regions()[1].code(), "BIR");
+    /// assert_eq!(map.ground().places()[1].code, "BIR");
     /// # Ok::<(), atlas::Faults>(())
     /// ```
     pub fn check(self) -> Result<Checked, Faults> {
@@ -97,7 +98,7 @@ pub(crate) fn check(draft: MapDraft, known: Known) -> Result<Checked, Faults> {
     if !is_kept {
         looks(&draft, &factless, &mut faults);
     }
-    let codes = facts::facts(&draft.regions, &factless, &mut faults, &mut notes);
+    let codes = facts::facts(&draft.regions, &factless, is_kept, &mut faults, &mut notes);
     let names = graph::Names::new(&draft.regions, &codes);
     let links = graph::links(&draft, &names, &mut faults);
     let cuts = graph::cuts(&draft, &names, &mut faults);
@@ -115,25 +116,35 @@ pub(crate) fn check(draft: MapDraft, known: Known) -> Result<Checked, Faults> {
         return Err(faults);
     }
     let regions = draft.regions.into_iter().zip(codes).zip(shapes.polygons);
-    let map = Map {
-        title: draft.title,
-        projection: draft.projection,
-        regions: regions
-            .map(|((region, code), polygons)| Region {
-                name: region.name,
-                code: code.unwrap_or_default(),
-                kind: region.kind,
-                terrain: region.terrain,
-                production: region.production,
-                level: region.level,
-                polygons,
-            })
-            .collect(),
-        borders,
-        cuts: cuts.into_iter().collect(),
-        notices: draft.notices,
-    };
-    Ok(Checked { map, notes })
+    let regions = regions.map(|((region, code), polygons)| {
+        let place = Place {
+            name: region.name,
+            code: code.unwrap_or_default(),
+            kind: region.kind,
+            production: region.production,
+            level: region.level,
+        };
+        let terrain = region.terrain;
+        (place, Outline { terrain, polygons })
+    });
+    let (places, outlines) = regions.unzip();
+    match Ground::with_ways(places, borders, cuts.into_iter().collect()) {
+        Ok(ground) => {
+            let map = Map {
+                title: draft.title,
+                projection: draft.projection,
+                ground: Arc::new(ground),
+                outlines,
+                notices: draft.notices,
+            };
+            Ok(Checked { map, notes })
+        }
+        // The checks above say the same, with the features' places.
+        Err(fault) => {
+            faults.add(Fault::Ground(fault));
+            Err(faults)
+        }
+    }
 }
 
 /// The title and the notices.

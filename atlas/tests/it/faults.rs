@@ -311,7 +311,7 @@ fn maps_that_were_taken_in_are_read_whatever_their_names_look_like() {
     let text = row(&[&names[0], &names[1]]).replace("\"title\":\"", "\"title\":\"\u{2800}");
     assert!(atlas::Map::read(text.as_bytes()).is_err());
     let map = atlas::Map::read_kept(text.as_bytes()).unwrap().map;
-    assert_eq!(map.regions()[0].name(), "B\u{ad}en");
+    assert_eq!(map.ground().places()[0].name, "B\u{ad}en");
     // All else still counts.
     let same = row(&[&names[0], &names[0]]);
     let observation = atlas::Map::read_kept(same.as_bytes())

@@ -15,7 +15,7 @@ fn whole(map: &Map) {
     assert_eq!(again.notes, []);
     let mut edges: BTreeMap<(Point, Point), usize> = BTreeMap::new();
     let mut codes = BTreeSet::new();
-    for (index, region) in map.regions().iter().enumerate() {
+    for (index, region) in map.areas().enumerate() {
         assert!((1..=32).contains(&region.name().chars().count()));
         assert!(codes.insert(region.code()) && (2..=3).contains(&region.code().len()));
         let is_fort = region.kind() == Kind::Fortification;
@@ -33,7 +33,7 @@ fn whole(map: &Map) {
             }
         }
     }
-    let passable = |index: usize| map.regions()[index].kind() != Kind::Impassable;
+    let passable = |index: usize| map.ground().places()[index].kind != Kind::Impassable;
     let shared: BTreeSet<(usize, usize)> = edges
         .iter()
         .filter_map(|(&(from, to), &owner)| Some((owner, *edges.get(&(to, from))?)))

@@ -118,7 +118,7 @@ fn imported(file: &str, bytes: &[u8], wishes: &Wishes) -> Map {
 fn each_file_becomes_a_map_with_all_its_regions() {
     for (file, bytes, title, names) in GALLERY {
         let map = imported(file, bytes, &Wishes::default());
-        let found: Vec<&str> = map.regions().iter().map(atlas::Region::name).collect();
+        let found: Vec<&str> = map.areas().map(atlas::Area::name).collect();
         assert_eq!((map.title(), found.as_slice()), (title, names), "{file}");
     }
 }
@@ -147,7 +147,7 @@ fn each_file_becomes_land_for_realms_too() {
     };
     for (file, bytes, _, _) in GALLERY {
         let map = imported(file, bytes, &wishes);
-        let count = |kind: Kind| map.regions().iter().filter(|it| it.kind() == kind).count();
+        let count = |kind: Kind| map.areas().filter(|it| it.kind() == kind).count();
         assert!(
             count(Kind::Sea) > 0 && count(Kind::Fortification) > 1,
             "{file}"
@@ -158,7 +158,7 @@ fn each_file_becomes_land_for_realms_too() {
 #[test]
 fn neighbours_of_the_world_are_neighbours_on_the_map() {
     let border = |map: &Map, one: &str, other: &str| {
-        let name = |id: atlas::RegionId| map.region(id).unwrap().name();
+        let name = |id: atlas::Region| map.area(id).unwrap().name();
         let mut all = map.borders().iter();
         let found = all.find(|it| {
             let pair = [name(it.first), name(it.second)];

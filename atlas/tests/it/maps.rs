@@ -6,7 +6,7 @@ use crate::support::{example, grid, map_with, read, row, squares};
 
 /// The borders as `Ash-Bay border`.
 fn borders(map: &Map) -> Vec<String> {
-    let name = |id| map.region(id).unwrap().name();
+    let name = |id| map.area(id).unwrap().name();
     map.borders()
         .iter()
         .map(
@@ -42,7 +42,7 @@ fn the_example_of_the_page_is_a_good_map() {
             "Fort Birch-Bay border",
         ]
     );
-    let fort = &map.regions()[3];
+    let fort = map.areas().nth(3).unwrap();
     assert_eq!(
         (fort.name(), fort.kind()),
         ("Fort Ash", Kind::Fortification)
@@ -77,10 +77,10 @@ fn the_example_of_the_page_is_a_good_map() {
             }
         )
     );
-    let bay = map.ids().nth(5).unwrap();
+    let bay = map.regions().nth(5).unwrap();
     let beside: Vec<&str> = map
         .neighbours(bay)
-        .map(|(id, _)| map.region(id).unwrap().name())
+        .map(|(id, _)| map.area(id).unwrap().name())
         .collect();
     assert_eq!(beside, ["Ash", "Fort Ash", "Fort Birch"]);
 }
@@ -105,8 +105,8 @@ fn another_reader_of_geojson_reads_what_is_written() {
     let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else {
         panic!("{text}");
     };
-    assert_eq!(collection.features.len(), map.regions().len());
-    for (feature, region) in collection.features.iter().zip(map.regions()) {
+    assert_eq!(collection.features.len(), map.areas().len());
+    for (feature, region) in collection.features.iter().zip(map.areas()) {
         let name = feature.property("name").and_then(|name| name.as_str());
         assert_eq!(name, Some(region.name()));
         let geometry = &feature.geometry.as_ref().unwrap().value;
@@ -133,8 +133,8 @@ fn editors_write_a_name_nulls_and_their_own_properties() {
     ])
     .replace("\"title\"", "\"name\"");
     let checked = read(&format!("\u{feff}{text}")).unwrap();
-    assert_eq!(checked.map.regions()[0].production(), 3);
-    assert_eq!(checked.map.regions()[1].code(), "BI");
+    assert_eq!(checked.map.ground().places()[0].production, 3);
+    assert_eq!(checked.map.ground().places()[1].code, "BI");
     assert_eq!(checked.map.title(), "T");
     let unread = Note::Unread(vec!["fid".to_owned(), "stroke".to_owned()]);
     assert!(checked.notes.contains(&unread), "{:?}", checked.notes);
@@ -150,8 +150,7 @@ fn terrains_are_kept_and_plain_land_needs_no_word() {
         r#""name":"Elm","terrain":"marsh""#,
     ]);
     let map = read(&text).unwrap().map;
-    let terrains =
-        |map: &Map| -> Vec<Terrain> { map.regions().iter().map(atlas::Region::terrain).collect() };
+    let terrains = |map: &Map| -> Vec<Terrain> { map.areas().map(atlas::Area::terrain).collect() };
     let plain = Terrain::Plain;
     let expected = [Terrain::Hills, plain, plain, plain, Terrain::Marsh];
     assert_eq!(terrains(&map), expected);

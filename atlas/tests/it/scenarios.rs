@@ -4,7 +4,7 @@ use atlas::bundled::Bundled;
 use atlas::scenario::{
     ArmyKind, Card, Game, Scenario, ScenarioFile, Setting, Side, StatusOf, TreatyKind,
 };
-use atlas::{Map, RegionId};
+use atlas::{Map, Region};
 use proptest::prelude::*;
 
 use crate::support::{block, blocks, example, grid, read};
@@ -64,8 +64,8 @@ fn the_scenario_of_the_page_is_read() {
     let [heron, otter] = scenario.seats() else {
         panic!("{scenario:?}")
     };
-    assert_eq!(heron.owns, [RegionId(0), RegionId(3)]);
-    assert_eq!(heron.homeland, [RegionId(0)]);
+    assert_eq!(heron.owns, [Region(0), Region(3)]);
+    assert_eq!(heron.homeland, [Region(0)]);
     assert_eq!(heron.treasury, 4000);
     assert_eq!(
         (heron.armies[0].current, heron.armies[0].maximal),
@@ -82,7 +82,7 @@ fn the_scenario_of_the_page_is_read() {
         (scenario.statuses()[0].of, scenario.statuses()[0].rounds),
         (StatusOf::Region, Some(3))
     );
-    assert_eq!(scenario.regions()[&RegionId(2)], ["flooded"]);
+    assert_eq!(scenario.regions()[&Region(2)], ["flooded"]);
     assert_eq!(scenario.treaties()[&(0, 1)], TreatyKind::Peace);
 }
 
@@ -324,7 +324,7 @@ fn pk_07_pk_09_starts_and_castles() {
     let map = read(&grid(4, 2)).unwrap().map;
     let scenario = on(&map, KERFUFFLE).unwrap();
     assert_eq!(scenario.order(), None);
-    assert_eq!(scenario.seats()[1].castle, Some(RegionId(3)));
+    assert_eq!(scenario.seats()[1].castle, Some(Region(3)));
     check_kerfuffle(
         "\"xba\", \"xca\"]",
         "\"xca\", \"xda\"]",

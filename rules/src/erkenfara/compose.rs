@@ -247,7 +247,7 @@ enum Read {
     Wrong(Refusal),
 }
 
-fn read(reader: &Reader, season: Season, step: &str) -> Read {
+fn read(reader: &Reader<'_>, season: Season, step: &str) -> Read {
     let text = step.trim_matches(|c: char| c == ';' || c.is_whitespace());
     if season != Season::Winter && text.eq_ignore_ascii_case(READY) {
         return Read::Wrong(Refusal::TooLate { season });

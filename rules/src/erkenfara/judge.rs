@@ -187,7 +187,7 @@ fn about_army(text: &ArmyText, answer: impl Fn(Field<'_>, &Army) -> Answer) -> A
             _ => format!("army is 0 to {}, not {}", count - 1, text.army),
         })
     })?;
-    let region = crate::erkenfara::world::names::Names::of(&world.map).find(&file.region);
+    let region = world.map.find(&file.region);
     let mut armies = state.board.armies.iter();
     let is_it = |army: &&Army| Some(army.region()) == region && army.spot.kind == file.kind;
     let army = armies

@@ -8,7 +8,7 @@ use crate::erkenfara::state::State;
 use crate::erkenfara::turn::updates::is_owned;
 use crate::erkenfara::world::board::{Army, ArmyKind, LEAST, Lasting, Season, Spot};
 use crate::erkenfara::world::invariants;
-use crate::erkenfara::world::names::{Names, fold};
+use crate::erkenfara::world::names::{begins, fold};
 use crate::erkenfara::world::{MOST_GOLD, Rounds, StatusOf, World};
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
@@ -38,11 +38,7 @@ pub(super) fn correct(
     state: &State,
     text: &str,
 ) -> Result<Correction<Event>, Refusal> {
-    let master = Master {
-        ctx,
-        state,
-        names: Names::of(&ctx.world.map),
-    };
+    let master = Master { ctx, state };
     let correction = master.read(text.trim())?;
     // What counts from the next winter on changes nothing of a turn that is being played.
     let is_later = matches!(correction.events.as_slice(), [Event::Rounds { .. }]);
@@ -61,7 +57,6 @@ pub(super) fn correct(
 struct Master<'a> {
     ctx: Ctx<'a, World>,
     state: &'a State,
-    names: Names,
 }
 
 fn form() -> Refusal {
@@ -119,11 +114,11 @@ impl Master<'_> {
 
     /// The region that a text begins with, and what follows.
     fn region<'a>(&self, text: &'a str) -> Result<(Region, &'a str), Refusal> {
-        let found = self.names.begins(text);
+        let found = begins(&self.ctx.world.map, text);
         let found = found.map(|(region, rest)| (region, rest.trim()));
         found.ok_or_else(|| {
             let word = cut(text).0.to_owned();
-            let nearest = self.names.nearest(text);
+            let nearest = self.ctx.world.map.nearest(text);
             Refusal::NoRegion { word, nearest }
         })
     }
@@ -183,7 +178,8 @@ impl Master<'_> {
     /// `[fleet] REGION NAME`, and a number behind it.
     fn spot<'a>(&self, rest: &'a str) -> Result<(Spot, &'a str), Refusal> {
         let (word, behind) = cut(rest);
-        let fleet = word.eq_ignore_ascii_case("fleet") && self.names.begins(rest).is_none();
+        let fleet =
+            word.eq_ignore_ascii_case("fleet") && begins(&self.ctx.world.map, rest).is_none();
         let (region, rest) = self.region(if fleet { behind } else { rest })?;
         let (name, value) = rest.rsplit_once(char::is_whitespace).ok_or_else(form)?;
         let seat = self.seat(name.trim())?;

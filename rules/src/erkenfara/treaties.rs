@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::erkenfara::world::World;
-use crate::erkenfara::world::names::Names;
+use crate::erkenfara::world::names;
 use crate::erkenfara::world::ties::Ties;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
@@ -189,8 +189,6 @@ pub enum NoTerm {
 pub struct TermNotation<'a> {
     /// What regions are called.
     pub world: &'a World,
-    /// The same, to be read.
-    pub names: &'a Names,
 }
 
 impl Language for TermNotation<'_> {
@@ -271,7 +269,7 @@ impl TermNotation<'_> {
     }
 
     fn region(&self, text: &str) -> Result<Region, NoTerm> {
-        match self.names.begins(text) {
+        match names::begins(&self.world.map, text) {
             Some((region, rest)) if rest.trim().is_empty() => Ok(region),
             Some((region, rest)) => Err(NoTerm::Rest {
                 region: self.world.name(region).to_owned(),
@@ -279,7 +277,7 @@ impl TermNotation<'_> {
             }),
             None => Err(NoTerm::Region {
                 word: excerpt(text),
-                nearest: self.world.names(&self.names.nearest(text)),
+                nearest: self.world.names(&self.world.map.nearest(text)),
             }),
         }
     }

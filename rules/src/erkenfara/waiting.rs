@@ -83,7 +83,7 @@ fn price_at(world: &World, board: &Board, seat: Seat, region: Region) -> Option<
     let land_kind = world.kind(region);
     let kind = match land_kind {
         Kind::Sea => ArmyKind::Sea,
-        Kind::Land | Kind::Fortification => ArmyKind::Land,
+        Kind::Land | Kind::Fortification | Kind::Impassable => ArmyKind::Land,
     };
     let army = board.army(Spot { region, kind, seat });
     let is_place = match land_kind {
@@ -93,6 +93,7 @@ fn price_at(world: &World, board: &Board, seat: Seat, region: Region) -> Option<
             let is_muster = board.is_muster(seat, region) && own(region).is_some();
             is_fort(region) || is_muster || is_rested(army, own(region))
         }
+        Kind::Impassable => false,
     };
     let mut there = board.armies_in(region);
     let is_taken = there.any(|other| other.spot.kind == kind && other.seat() != seat);

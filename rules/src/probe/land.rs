@@ -61,6 +61,7 @@ pub(super) fn map(count: usize) -> Map {
         name: format!("Region {}", at + 1),
         code: format!("R{at:X}"),
         kind: if at % 7 == 6 { Kind::Sea } else { Kind::Land },
+        ..Place::default()
     });
     let region = |at: usize| Region(u16::try_from(at).unwrap_or(u16::MAX));
     let beside = (1..count).filter(|at| at % ROW != 0).map(|at| (at - 1, at));

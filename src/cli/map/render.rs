@@ -44,12 +44,7 @@ pub(super) fn render(args: &RenderArgs) -> Result<String, MapError> {
     let scenario = args.scenario.as_deref().map(|path| scenario(path, &map));
     let scenario = scenario.transpose()?;
     let around = args.around.as_deref().map(|name| {
-        let is = |text: &str| text.to_lowercase() == name.to_lowercase();
-        let named = map.ids().find(|id| {
-            let region = map.region(*id);
-            region.is_some_and(|region| is(region.name()) || is(region.code()))
-        });
-        named.ok_or_else(|| MapError::NoRegion {
+        map.ground().find(name).ok_or_else(|| MapError::NoRegion {
             map: map.title().to_owned(),
             name: rules::notation::excerpt(name),
         })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{Generated, Request, Style, generate};
-use atlas::{Map, RegionId};
+use atlas::{Map, Region};
 use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -83,7 +83,7 @@ async fn preview(
         let found = found(ctx, map.as_deref().unwrap_or(TABLE).trim()).await?;
         let map = &found.map;
         let around = around.map(|name| {
-            region(map, &name).map(|id| (id, 1)).ok_or_else(|| {
+            map.ground().find(&name).map(|id| (id, 1)).ok_or_else(|| {
                 Error::Wrong(format!(
                     "{} has no region called {}. Choose one from the list.",
                     names::shown(map.title()),
@@ -254,7 +254,7 @@ fn new_map(request: Request, (renderer, look): (&Renderer, Look)) -> Result<Repl
 /// A map to be looked at.
 struct Found {
     map: Arc<Map>,
-    starts: Vec<RegionId>,
+    starts: Vec<Region>,
     /// What is said beside it.
     says: String,
     /// The name of its text as a file, without its ending.
@@ -278,7 +278,7 @@ fn ours(bundled: &'static Bundled) -> Result<Found, Error> {
     let map = crate::maps::map(bundled.id).ok_or_else(|| unknown(bundled.id))?;
     let starts = bundled.starts.iter();
     Ok(Found {
-        starts: starts.filter_map(|name| region(&map, name)).collect(),
+        starts: starts.filter_map(|name| map.ground().find(name)).collect(),
         map,
         says: format!("**{}**: {}", bundled.title, bundled.about),
         file: bundled.id.to_owned(),
@@ -351,15 +351,6 @@ fn unknown(word: &str) -> Error {
     Error::Wrong(format!("There is no map called {word}. {}", known()))
 }
 
-fn region(map: &Map, name: &str) -> Option<RegionId> {
-    let is = |id: &RegionId| {
-        map.region(*id).is_some_and(|region| {
-            region.name().eq_ignore_ascii_case(name) || region.code().eq_ignore_ascii_case(name)
-        })
-    };
-    map.ids().find(is)
-}
-
 async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let partial = partial.trim().to_lowercase();
     let table = glanced(ctx).await.as_ref().and_then(table_map);
@@ -394,7 +385,7 @@ async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         TABLE => glanced(ctx).await.as_ref().and_then(table_map),
         word => Bundled::find(&word.to_lowercase()).and_then(|it| crate::maps::map(it.id)),
     };
-    let regions = map.iter().flat_map(|map| map.regions());
+    let regions = map.iter().flat_map(|map| map.areas());
     let partial = partial.to_lowercase();
     suggest(
         regions

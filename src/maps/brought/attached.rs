@@ -257,7 +257,7 @@ impl Attached {
             let seas = !plan.seas;
             changes.push((change, Plan { seas, ..plan }));
         }
-        let regions = self.map().regions().iter();
+        let regions = self.map().areas();
         let land = regions.filter(|it| it.kind() == Kind::Land).count();
         let fewer = land * 2 / 3;
         // With less than two for each seat no game is left.

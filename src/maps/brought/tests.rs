@@ -206,16 +206,16 @@ fn pk_11_a_scenario_brings_its_deck_to_any_map_and_leaves_capitals_to_people() {
 }
 
 /// Two times three provinces that touch.
-fn realms(map: &atlas::Map) -> [Vec<atlas::RegionId>; 2] {
-    let is_land = |id: &atlas::RegionId| {
-        map.region(*id)
+fn realms(map: &atlas::Map) -> [Vec<atlas::Region>; 2] {
+    let is_land = |id: &atlas::Region| {
+        map.area(*id)
             .is_some_and(|it| it.kind() == atlas::Kind::Land)
     };
     let mut realms = Vec::new();
     let mut taken = Vec::new();
-    for id in map.ids().filter(is_land) {
+    for id in map.regions().filter(is_land) {
         let near = map.neighbours(id).map(|(id, _)| id).filter(is_land);
-        let free = |id: &atlas::RegionId| !taken.contains(id);
+        let free = |id: &atlas::Region| !taken.contains(id);
         let realm: Vec<_> = std::iter::once(id)
             .chain(near)
             .filter(free)

@@ -4,7 +4,6 @@
 use rules::erkenfara::notation::order::Order;
 use rules::erkenfara::refusal::Refusal;
 use rules::erkenfara::treaties::{Bond, Term, TermNotation};
-use rules::erkenfara::world::names::Names as Regions;
 use rules::erkenfara::world::production::production;
 use rules::map::{Kind, Region};
 use rules::offers::notation::Language;
@@ -86,8 +85,7 @@ impl Bargain for Erkenfara {
 
     fn write(turn: &Turn<'_, GameView>, term: &Term) -> String {
         let world = &*turn.now.world;
-        let names = &Regions::of(&world.map);
-        TermNotation { world, names }.write_term(term)
+        TermNotation { world }.write_term(term)
     }
 
     fn refusal(turn: &Turn<'_, GameView>, act: &Asked<Term>) -> Option<String> {
@@ -297,7 +295,7 @@ fn regions(
         let yields = yields.map_or(0, |land| production(&view.world, region, land));
         let kind = match view.world.kind(region) {
             Kind::Fortification => "fortification, ",
-            Kind::Land | Kind::Sea => "",
+            Kind::Land | Kind::Sea | Kind::Impassable => "",
         };
         let whose = match of {
             [_] => String::new(),

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use atlas::bundled::Bundled;
-use atlas::{Kind, Map, RegionId};
+use atlas::{Kind, Map, Region};
 use playground::{Id, ManualClock, Message, Person, Slash};
 
 use super::world::{World, card, command, is_board, ordered, pass_deadline, press};
@@ -28,16 +28,16 @@ const SEASONS: [&str; 3] = ["spring", "summer", "autumn"];
 
 /// So many lands in a row, each next to the one before.
 pub(super) fn row(map: &Map, count: usize) -> Vec<String> {
-    fn longer(map: &Map, row: &mut Vec<RegionId>, count: usize) -> bool {
+    fn longer(map: &Map, row: &mut Vec<Region>, count: usize) -> bool {
         if row.len() == count {
             return true;
         }
         let Some(last) = row.last().copied() else {
             return false;
         };
-        let near: Vec<RegionId> = map.neighbours(last).map(|(id, _)| id).collect();
+        let near: Vec<Region> = map.neighbours(last).map(|(id, _)| id).collect();
         near.into_iter().any(|id| {
-            let is_land = map.region(id).is_some_and(|it| it.kind() == Kind::Land);
+            let is_land = map.area(id).is_some_and(|it| it.kind() == Kind::Land);
             if !is_land || row.contains(&id) {
                 return false;
             }
@@ -49,20 +49,20 @@ pub(super) fn row(map: &Map, count: usize) -> Vec<String> {
             found
         })
     }
-    let land = map.ids().zip(map.regions());
+    let land = map.regions().zip(map.areas());
     let mut land = land.filter(|(_, region)| region.kind() == Kind::Land);
     let row = land.find_map(|(id, _)| {
         let mut row = vec![id];
         longer(map, &mut row, count).then_some(row)
     });
     let row = row.expect("so many lands in a row").into_iter();
-    row.map(|id| map.region(id).unwrap().name().to_owned())
+    row.map(|id| map.area(id).unwrap().name().to_owned())
         .collect()
 }
 
 /// Empires in a row, each with so many lands and a fortification somewhere, and an army in each land.
 pub(super) fn scenario(map: &Map, lands: &[String], names: &[&str], each: usize) -> String {
-    let forts = map.regions().iter();
+    let forts = map.areas();
     let forts = forts.filter(|region| region.kind() == Kind::Fortification);
     let empires = names.iter().zip(lands.chunks(each)).zip(forts);
     let mut text = format!(

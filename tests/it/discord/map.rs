@@ -51,7 +51,7 @@ async fn maps_are_listed_shown_and_made() {
     assert_eq!(made.attachments.len(), 2, "{made:?}");
     let file = ann.download(&made.attachments[1]).unwrap();
     let map = atlas::Map::read(&file).unwrap().map;
-    assert_eq!(map.regions().len(), 30);
+    assert_eq!(map.areas().len(), 30);
     let again = command(
         &ann,
         here,

@@ -16,8 +16,8 @@ const MOST: usize = 40;
 fn scenario() -> String {
     let bundled = Bundled::find("crowns").unwrap();
     let map = Map::read(bundled.geojson.as_bytes()).unwrap().map;
-    let lands = map.regions().iter().filter(|it| it.kind() == Kind::Land);
-    let lands: Vec<&str> = lands.map(atlas::Region::name).take(ARMIES + 1).collect();
+    let lands = map.areas().filter(|it| it.kind() == Kind::Land);
+    let lands: Vec<&str> = lands.map(atlas::Area::name).take(ARMIES + 1).collect();
     let mut text = format!(
         "title = \"Twelve\"\ngame = \"erkenfara\"\nmap = {:?}\norder = [\"Aquila\", \"Boreas\"]\n",
         map.title()

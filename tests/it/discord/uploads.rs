@@ -78,8 +78,8 @@ async fn pk_02_a_table_is_played_on_an_attached_map_through_a_restart() {
     assert_eq!(ann.download(&drawn.attachments[0]).unwrap(), picture);
     // It is a map with outlines, not one of tiles: names of the file's regions are played with.
     let named = atlas::Map::read(&file()).unwrap().map;
-    let is_there = |it: &atlas::Region| after.content.contains(it.name());
-    assert!(named.regions().iter().any(is_there), "{}", after.content);
+    let is_there = |it: atlas::Area<'_>| after.content.contains(it.name());
+    assert!(named.areas().any(is_there), "{}", after.content);
     world.end().await;
 }
 

@@ -22,7 +22,7 @@ fn topology(scale: f64) -> String {
 /// Whether the small square lies above the large one.
 fn is_above(map: &Map) -> bool {
     let top = |index: usize| {
-        let corners = map.regions()[index].polygons()[0].outer().iter();
+        let corners = map.areas().nth(index).unwrap().polygons()[0].outer().iter();
         corners.map(|corner| corner.y).max()
     };
     assert_eq!(names(map), ["Small", "Large"]);
@@ -95,7 +95,7 @@ fn fortifications_are_as_many_as_are_wished_for() {
             ..Wishes::default()
         };
         let map = wished(&field(5, 4), &wishes).map;
-        let all = map.regions().iter();
+        let all = map.areas();
         all.filter(|it| it.kind() == Kind::Fortification).count()
     };
     assert_eq!([None, Some(0), Some(1), Some(5)].map(forts), [3, 0, 1, 5]);

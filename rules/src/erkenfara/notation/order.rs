@@ -61,10 +61,7 @@ impl Order {
     pub fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Self, Refusal> {
         let reader = Reader::new(ctx.world);
         if Verb::of(text).is_some() {
-            let mut terms = TermNotation {
-                world: ctx.world,
-                names: reader.names(),
-            };
+            let mut terms = TermNotation { world: ctx.world };
             let act = notation::read(text, ctx.roster, &mut terms);
             return act.map(Self::Deal).map_err(Refusal::Unread);
         }
@@ -170,17 +167,7 @@ impl Order {
             Self::Stand(lines) => write(lines),
             Self::Choose(Choice::Stay) => "stay".into(),
             Self::Choose(Choice::Retreat { to }) => format!("retreat{}", write_places(world, to)),
-            Self::Deal(act) => {
-                let names = crate::erkenfara::world::names::Names::of(&world.map);
-                notation::write(
-                    act,
-                    ctx.roster,
-                    &TermNotation {
-                        world,
-                        names: &names,
-                    },
-                )
-            }
+            Self::Deal(act) => notation::write(act, ctx.roster, &TermNotation { world }),
         }
     }
 }

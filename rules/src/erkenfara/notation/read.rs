@@ -5,8 +5,8 @@ use crate::erkenfara::refusal::Refusal;
 use crate::erkenfara::state::Tripwire;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::Season;
-use crate::erkenfara::world::names::{Names, is_end, is_quote};
-use crate::map::Region;
+use crate::erkenfara::world::names::{begins, is_end, is_quote};
+use crate::map::{Map, Region};
 use crate::notation::is_arrow_char;
 
 /// The most of any amount.
@@ -21,8 +21,8 @@ pub(in crate::erkenfara) const VERBS: [&str; 25] = [
 
 /// Reads the lines of a world's sheets.
 #[derive(Debug)]
-pub struct Reader {
-    names: Names,
+pub struct Reader<'a> {
+    map: &'a Map,
 }
 
 /// What is left of a line.
@@ -121,17 +121,10 @@ impl<'a> Scan<'a> {
     }
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
     /// For the regions of a world.
-    pub fn new(world: &World) -> Self {
-        Self {
-            names: Names::of(&world.map),
-        }
-    }
-
-    /// What regions are called.
-    pub fn names(&self) -> &Names {
-        &self.names
+    pub fn new(world: &'a World) -> Self {
+        Self { map: &world.map }
     }
 
     /// Reads one line of a sheet.
@@ -187,7 +180,7 @@ impl Reader {
 
     /// The amount may stand in front, as people say it: `raise 3000 in Zara`.
     fn raise(&self, mut scan: Scan<'_>) -> Result<Line, Refusal> {
-        let is_first = scan.starts_number() && self.names.begins(scan.0).is_none();
+        let is_first = scan.starts_number() && begins(self.map, scan.0).is_none();
         let first = is_first.then(|| scan.amount(1)).transpose()?;
         let _ = is_first && (scan.take("in") || scan.take("at"));
         let region = self.army(&mut scan)?.region;
@@ -245,7 +238,7 @@ impl Reader {
     /// Whom a standing order is for: `Zara`, `fleet Mare`, `in Zara`, `all` (EU-46). What is longer is a region's
     /// name, such as that of "In Valley" or of "All Saints".
     fn scope(&self, scan: &mut Scan<'_>) -> Result<Scope<Name>, Refusal> {
-        let region = self.names.begins(scan.0).map(|(_, rest)| rest.trim_start());
+        let region = begins(self.map, scan.0).map(|(_, rest)| rest.trim_start());
         let is_name = |rest: &str| region.is_some_and(|left| left.len() < rest.len());
         let mut wide = *scan;
         if wide.take("all") && !is_name(wide.0) {
@@ -255,7 +248,7 @@ impl Reader {
         let mut wide = *scan;
         if wide.take("in") && !is_name(wide.0) {
             // Where a region is called so, another has to follow.
-            let follows = self.names.begins(wide.0).is_some();
+            let follows = begins(self.map, wide.0).is_some();
             if follows || region.is_none() {
                 *scan = wide;
                 let all_in = self.region(scan)?;
@@ -339,14 +332,14 @@ impl Reader {
 
     fn army(&self, scan: &mut Scan<'_>) -> Result<Name, Refusal> {
         // A region may be called "Fleet Street".
-        let fleet = self.names.begins(scan.0).is_none() && scan.take("fleet");
+        let fleet = begins(self.map, scan.0).is_none() && scan.take("fleet");
         let region = self.region(scan)?;
         Ok(Name { region, fleet })
     }
 
     /// Takes the region whose name the text begins with.
     fn region(&self, scan: &mut Scan<'_>) -> Result<Region, Refusal> {
-        if let Some((region, rest)) = self.names.begins(scan.0) {
+        if let Some((region, rest)) = begins(self.map, scan.0) {
             scan.0 = rest.trim_start();
             return Ok(region);
         }
@@ -354,7 +347,7 @@ impl Reader {
             return Err(scan.wrong("the name of a region"));
         }
         let word = self.name_like(scan.0);
-        let nearest = self.names.nearest(&word);
+        let nearest = self.map.nearest(&word);
         Err(Refusal::NoRegion { word, nearest })
     }
 

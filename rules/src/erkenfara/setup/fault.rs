@@ -1,6 +1,7 @@
 //! What may be wrong with a scenario, or with the homelands that people chose.
 
 use crate::erkenfara::world::MOST_GOLD;
+use crate::erkenfara::world::validation::SiteFault;
 use crate::notation::runs;
 use crate::{SetupError, map};
 
@@ -55,6 +56,8 @@ pub(in crate::erkenfara) enum Fault {
     Edge(String),
     #[error(transparent)]
     Map(#[from] map::MapFault),
+    #[error(transparent)]
+    Site(SiteFault),
     #[error("two armies of one kind stand in {0} (EU-03)")]
     TwoArmies(String),
     #[error("two empires are called {0:?}, or it is empty")]

@@ -12,7 +12,7 @@ pub fn enters(field: Field<'_>, kind: ArmyKind, region: Region) -> bool {
     match field.world.map.place(region).map(|place| place.kind) {
         Some(Kind::Sea) => true,
         Some(Kind::Land | Kind::Fortification) => kind == ArmyKind::Land,
-        None => false,
+        Some(Kind::Impassable) | None => false,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::erkenfara::turn::exchange::lessened;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::{Army, Holding, Lasting};
 use crate::erkenfara::world::ties::Field;
-use crate::map::{Kind, Region};
+use crate::map::Region;
 
 /// The armies of an empire as its update leaves them; nothing for one that is scattered (EU-15, EU-52).
 pub fn armies_at_update(
@@ -134,8 +134,6 @@ pub fn aged(made: &[Lasting]) -> Vec<Lasting> {
 
 /// Whether a region is one that can be owned (EU-02).
 pub fn is_owned(world: &World, region: Region) -> bool {
-    match world.map.place(region).map(|place| place.kind) {
-        Some(Kind::Land | Kind::Fortification) => true,
-        Some(Kind::Sea) | None => false,
-    }
+    let place = world.map.place(region);
+    place.is_some_and(|place| place.kind.is_owned())
 }

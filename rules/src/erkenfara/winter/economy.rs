@@ -122,7 +122,7 @@ pub fn places(field: Field<'_>, seat: Seat) -> Vec<(Region, ArmyKind)> {
     let all = field.world.map.regions();
     let kind = |region| match field.world.kind(region) {
         Kind::Sea => ArmyKind::Sea,
-        Kind::Land | Kind::Fortification => ArmyKind::Land,
+        Kind::Land | Kind::Fortification | Kind::Impassable => ArmyKind::Land,
     };
     let may = all.filter(|region| place(field, seat, *region).is_ok());
     may.map(|region| (region, kind(region))).collect()
@@ -156,6 +156,7 @@ pub fn place(field: Field<'_>, seat: Seat, region: Region) -> Result<(), Refusal
             ArmyKind::Land,
             is_muster && own(region).is_some() || is_rested(army(ArmyKind::Land), own(region)),
         ),
+        Kind::Impassable => (ArmyKind::Land, false),
     };
     if !is_place {
         return Err(Refusal::NoPlace { region });

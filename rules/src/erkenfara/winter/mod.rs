@@ -162,7 +162,7 @@ fn raise(
     }
     let kind = match field.world.kind(region) {
         Kind::Sea => ArmyKind::Sea,
-        Kind::Land | Kind::Fortification => ArmyKind::Land,
+        Kind::Land | Kind::Fortification | Kind::Impassable => ArmyKind::Land,
     };
     let spot = Spot { region, kind, seat };
     let there = budget.armies.get(&spot).cloned().flatten();

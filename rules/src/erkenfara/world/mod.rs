@@ -5,8 +5,9 @@ pub mod bond;
 pub mod invariants;
 pub mod names;
 pub mod production;
+mod stored;
 pub mod ties;
-mod validation;
+pub(in crate::erkenfara) mod validation;
 
 use serde::{Deserialize, Serialize};
 
@@ -23,13 +24,11 @@ pub const MOST_GOLD: i64 = 1_000_000_000;
 pub const MOST_STATUSES: usize = 50;
 
 /// What a region is worth (EU-02).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Site {
     /// Gold a year.
-    #[serde(default)]
     pub production: i64,
     /// The level of a fortification, 1 to 4; 0 for all else.
-    #[serde(default)]
     pub level: i64,
 }
 
@@ -178,18 +177,17 @@ pub struct Founder {
 ///
 /// # Guarantees
 ///
-/// - Regions are numbered by name, so that a list sorted by number is sorted by name.
+/// - Regions are numbered by name, so that a list sorted by number is sorted by name; none is impassable.
 /// - A fortification touches one land region and else only seas, and has a level of 1 to 4 (EU-02).
 /// - What it begins with keeps the invariants of [`crate::erkenfara::world::invariants`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "stored::Stored")]
 pub struct World {
-    /// Names, kinds, borders.
+    /// Names, kinds, worth, borders.
     pub map: Map,
     /// What the map is called where maps are kept, so that it can be drawn.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub chart: Option<String>,
-    /// What each region is worth.
-    pub sites: Vec<Site>,
     /// The statuses that the scenario makes.
     pub statuses: Vec<Status>,
     /// The empires that begin, in the order of the seats.
@@ -216,7 +214,11 @@ impl World {
 
     /// What a region is worth.
     pub fn site(&self, region: Region) -> Site {
-        self.sites.get(region.index()).copied().unwrap_or_default()
+        let place = self.map.place(region);
+        place.map_or_else(Site::default, |place| Site {
+            production: place.production.into(),
+            level: place.level.unwrap_or(0).into(),
+        })
     }
 
     /// The name of a region.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::erkenfara::world::{
-    MOST_EMPIRES, MOST_GOLD, MOST_STATUSES, Status, World, invariants, names,
+    MOST_EMPIRES, MOST_GOLD, MOST_STATUSES, Site, Status, World, invariants, names,
 };
 use crate::map::{Kind, Region};
 use crate::{Seat, SetupError};
@@ -20,14 +20,20 @@ impl World {
         if !(2..=MOST_EMPIRES).contains(&empires) {
             return scenario(format!("it has 2 to {MOST_EMPIRES} empires, not {empires}"));
         }
-        if self.sites.len() != self.map.len() || self.lands.len() != self.map.len() {
-            return scenario("each region has a site and a holding".into());
+        if self.lands.len() != self.map.len() {
+            return scenario("each region has a holding".into());
         }
         if self.statuses.len() > MOST_STATUSES {
             return scenario(format!("it makes at most {MOST_STATUSES} statuses"));
         }
-        if self.quoted != names::Names::of(&self.map).ambiguous() {
-            return scenario("other regions are to be written between quotes".into());
+        if self
+            .quoted
+            .iter()
+            .any(|region| self.map.place(*region).is_none())
+        {
+            return scenario(
+                "regions are written between quotes that the map does not have".into(),
+            );
         }
         for region in self.map.regions() {
             let is_mark = |c: char| names::is_quote(c) || c == ';' || c.is_control();
@@ -76,17 +82,11 @@ impl World {
     /// Whether a site fits its region (EU-02).
     fn check_site(&self, region: Region) -> Result<(), SiteFault> {
         let (kind, site) = (self.kind(region), self.site(region));
+        site_fault(self.name(region), kind, site).map_or(Ok(()), Err)?;
         let name = || self.name(region).to_owned();
-        if !(0..=MOST_GOLD).contains(&site.production) {
-            return Err(SiteFault::Production(name(), site.production));
-        }
         match kind {
-            Kind::Sea if site.production > 0 => Err(SiteFault::SeaProduction(name())),
-            Kind::Sea | Kind::Land if site.level != 0 => Err(SiteFault::NoFortification(name())),
+            Kind::Impassable => Err(SiteFault::Impassable(name())),
             Kind::Sea | Kind::Land => Ok(()),
-            Kind::Fortification if !(1..=4).contains(&site.level) => {
-                Err(SiteFault::Level(name(), site.level))
-            }
             Kind::Fortification => {
                 let near = self.map.borders(region).iter();
                 let near: Vec<Kind> = near.map(|at| self.kind(*at)).collect();
@@ -100,13 +100,33 @@ impl World {
     }
 }
 
+/// What is wrong with what a region is worth (EU-02).
+pub(in crate::erkenfara) fn site_fault(name: &str, kind: Kind, site: Site) -> Option<SiteFault> {
+    let name = || name.to_owned();
+    if !(0..=MOST_GOLD).contains(&site.production) {
+        return Some(SiteFault::Production(name(), site.production));
+    }
+    match kind {
+        Kind::Sea if site.production > 0 => Some(SiteFault::SeaProduction(name())),
+        Kind::Fortification if !(1..=4).contains(&site.level) => {
+            Some(SiteFault::Level(name(), site.level))
+        }
+        Kind::Fortification => None,
+        Kind::Sea | Kind::Land | Kind::Impassable => {
+            (site.level != 0).then(|| SiteFault::NoFortification(name()))
+        }
+    }
+}
+
 /// What may be wrong with a region's site, or a scenario's status.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-enum SiteFault {
+pub(in crate::erkenfara) enum SiteFault {
     #[error("{0} produces 0 to {MOST_GOLD} gold, not {1} (EU-02)")]
     Production(String, i64),
     #[error("{0} is sea and produces nothing (EU-02)")]
     SeaProduction(String),
+    #[error("{0} is impassable, and a campaign's map has only regions that can be entered (EU-02)")]
+    Impassable(String),
     #[error("{0} is not a fortification and has no level (EU-02)")]
     NoFortification(String),
     #[error("the level of {0} is 1 to 4, not {1} (EU-02)")]

@@ -53,6 +53,7 @@ pub(crate) fn grid() -> Map {
         } else {
             Kind::Land
         },
+        ..Place::default()
     };
     let beside = (0..12).filter(|at| at % 4 != 3).map(|at| (at, at + 1));
     let below = (0..8).map(|at| (at, at + 4));
@@ -70,7 +71,7 @@ pub(crate) fn wide() -> Map {
     let more = ["Ned", "Oma", "Pip", "Quy"].map(|name| Place {
         name: name.to_owned(),
         code: name.to_uppercase(),
-        kind: Kind::Land,
+        ..Place::default()
     });
     let places = grid.regions().filter_map(|at| grid.place(at).cloned());
     let borders = grid.regions().flat_map(|one| {

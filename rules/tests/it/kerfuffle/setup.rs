@@ -18,7 +18,7 @@ fn fields(count: u16, borders: &[(u16, u16)]) -> Map {
     let place = |at: u16| Place {
         name: format!("Field {at}"),
         code: format!("F{at}"),
-        kind: rules::map::Kind::Land,
+        ..Place::default()
     };
     let borders: Vec<(Region, Region)> = borders
         .iter()

@@ -62,6 +62,7 @@ impl Ground {
         let is_free = |region: Region| match world.kind(region) {
             Kind::Land => is_open(region) && forts(region).all(is_open),
             Kind::Sea | Kind::Fortification => is_open(region),
+            Kind::Impassable => false,
         };
         let free: Vec<bool> = world.map.regions().map(is_free).collect();
         let near = world.map.regions().map(|region| {

@@ -8,7 +8,8 @@ use crate::erkenfara::setup::scenario::{ArmyFile, RegionFile, Scenario, empires}
 use crate::erkenfara::treaties::Bond;
 use crate::erkenfara::world::board::{Army, Holding, Lasting, Spot};
 use crate::erkenfara::world::names::fold;
-use crate::erkenfara::world::{Founder, MOST_GOLD, Options, Site, StatusOf, World};
+use crate::erkenfara::world::validation::site_fault;
+use crate::erkenfara::world::{Founder, MOST_GOLD, Options, Site, StatusOf, World, names};
 use crate::map::{Kind, Map, Place, Region};
 use crate::offers::Pair;
 
@@ -41,7 +42,7 @@ impl<'a> Maker<'a> {
             .iter()
             .map(|(one, other)| Ok((find(one)?, find(other)?)));
         let edges: Vec<(Region, Region)> = edges.collect::<Result<_, Fault>>()?;
-        let map = Map::new(places(file, &names), &edges)?;
+        let map = Map::new(places(file, &names)?, &edges)?;
         Ok(Self {
             file,
             map,
@@ -59,10 +60,6 @@ impl<'a> Maker<'a> {
     pub(super) fn world(&self, options: Options) -> Result<World, Fault> {
         let file = self.file;
         self.check_seats()?;
-        let sites = self.each(|file| Site {
-            production: file.production,
-            level: file.level,
-        });
         let order: Vec<Seat> = self.seats(&file.turn_order)?;
         let lands = self.lands()?;
         let mut armies: Vec<Army> = file
@@ -101,7 +98,6 @@ impl<'a> Maker<'a> {
             .zip(&self.empires)
             .map(named);
         Ok(World {
-            sites,
             statuses: file.statuses.clone(),
             founders: founders.collect::<Result<_, Fault>>()?,
             order: (!order.is_empty()).then_some(order),
@@ -109,7 +105,7 @@ impl<'a> Maker<'a> {
             lands,
             armies,
             options,
-            quoted: crate::erkenfara::world::names::Names::of(&self.map).ambiguous(),
+            quoted: names::ambiguous(&self.map),
             map: self.map.clone(),
             chart: file.map.clone(),
         })
@@ -274,7 +270,7 @@ fn owned_by(lands: &[Holding], seat: Seat) -> Vec<Region> {
 }
 
 /// The regions as a map needs them, with codes for those that have none.
-fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
+fn places(file: &Scenario, names: &[&String]) -> Result<Vec<Place>, Fault> {
     let given = file
         .regions
         .values()
@@ -290,11 +286,19 @@ fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
             taken.insert(fold(&code));
             code
         });
-        Place {
+        let site = Site {
+            production: region.production,
+            level: region.level,
+        };
+        let wrong = site_fault(name, region.kind, site);
+        wrong.map_or(Ok(()), |fault| Err(Fault::Site(fault)))?;
+        Ok(Place {
             name: (*name).clone(),
             code,
             kind: region.kind,
-        }
+            production: u32::try_from(region.production).unwrap_or(0),
+            level: u8::try_from(region.level).ok().filter(|level| *level > 0),
+        })
     };
     names.iter().map(place).collect()
 }
