@@ -1,28 +1,28 @@
 //! Maps and scenarios that can be played, and the words that stand for them.
 //!
-//! A game with an option of [`OptionKind::Map`] gets the map itself beside its options. A game with one of
-//! [`OptionKind::Scenario`] gets the scenario itself in the place of its word: regions, borders and what they
-//! are worth, from the maps that come with us, and who begins where if the scenario says so. Whether a game can
-//! be played on it is for the rules to say.
+//! A game with an option of [`OptionKind::Map`] or [`OptionKind::Scenario`] gets the map itself beside its options, and
+//! who begins where if a scenario says so. Whether a game can be played on it is for the rules to say.
 //!
-//! Somebody's own map needs no word: the text of its file stands where the word of one that comes with us would.
-//! So it is kept with the table, in its options and its world, and travels with it. [`brought`] puts it
-//! there; [`fits`] says by how many a game can be played on a map.
+//! Somebody's own map needs no word: the text of its file stands where the word of one that comes with us would, and
+//! that of a scenario beside it. So it is kept with the table, in its options and its world, and travels with it.
+//! [`brought`] puts it there; [`placed`] checks scenarios; [`fits`] says by how many a game can be played on a map.
 
 pub mod brought;
 pub mod fits;
 mod own;
+pub mod placed;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use atlas::bundled::{BUNDLED, Bundled};
-use atlas::scenario::{ArmyKind, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
-use atlas::{Kind, Region};
+use atlas::scenario::{Scenario, ScenarioFile};
 use rules::any::GameId;
-use rules::{OptionKind, Setup};
-use serde_json::{Map, Value, json};
+use rules::{MapSetup, OptionKind, OptionSpec, Setup};
+use serde_json::{Map, Value};
+
+use self::placed::{SCENARIO, settings};
 
 /// The word for the smallest map that has starts for all seats, dealt fairly.
 const FAIR: &str = "fair";
@@ -36,76 +36,100 @@ pub struct Offered {
     pub about: String,
 }
 
-/// The set-up of a game: its options, with scenarios in the place of their words, and its map. A word that stands
-/// for nothing is left for the game to refuse.
+/// The option of a game that takes a map, or a scenario on one; nothing for games without maps.
+fn option(game: GameId) -> Option<&'static OptionSpec> {
+    let mut specs = game.options().iter();
+    specs.find(|spec| matches!(spec.kind, OptionKind::Map | OptionKind::Scenario))
+}
+
+/// The set-up of a game: its options, its map, and who begins where. A word that stands for nothing is left for the
+/// game to refuse, and so is a world by names, as the referee takes it.
 pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup {
     let mut setup = Setup {
         seats,
         options: options.clone(),
         map: None,
     };
-    for spec in game.options() {
-        let word = match options.get(spec.name) {
-            None => spec.default,
-            Some(Value::String(word)) => word,
-            Some(_) => continue,
-        };
-        match spec.kind {
-            OptionKind::Scenario => scenario(game, &mut setup, spec.name, &word.to_lowercase()),
-            OptionKind::Map => {
-                setup.map = map(word).map(|map| (**map.ground()).clone());
-                setup.options.insert(spec.name.to_owned(), word.into());
+    let Some(spec) = option(game) else {
+        return setup;
+    };
+    let given = options.get(spec.name);
+    if let Some(Value::Object(kept)) = given {
+        setup.map = kept_map(kept);
+        if setup.map.is_some() {
+            setup.options.remove(spec.name);
+        }
+    } else if let Some(word) = given.map_or(Some(spec.default), Value::as_str) {
+        if spec.kind == OptionKind::Scenario {
+            let (map, more) = found(game, seats, &word.to_lowercase()).unzip();
+            for (name, value) in more.into_iter().flatten() {
+                setup.options.entry(name).or_insert(value);
             }
-            OptionKind::Flag
-            | OptionKind::Number(_)
-            | OptionKind::Choice(_)
-            | OptionKind::Text { .. }
-            | OptionKind::Duration(_)
-            | OptionKind::Seat
-            | OptionKind::Seats(_)
-            | OptionKind::Homelands => {}
+            setup.map = map;
+        } else {
+            setup.options.insert(spec.name.to_owned(), word.into());
+            setup.map = map(word).map(|map| {
+                let file = options.get(SCENARIO).and_then(|kept| kept.get("file"));
+                if file.is_some() {
+                    setup.options.remove(SCENARIO);
+                }
+                map_setup(word, &map, file.and_then(Value::as_str))
+            });
         }
     }
     setup
 }
 
-/// The same on somebody's own map: land is dealt fairly on it.
+/// A map by what stands for it, with the scenario of a file on it.
+fn map_setup(source: &str, map: &atlas::Map, scenario: Option<&str>) -> MapSetup {
+    let mut setup = MapSetup {
+        source: Some(source.to_owned()),
+        ..placed::on(map)
+    };
+    if let Some(text) = scenario {
+        placed::put(&mut setup, map, text);
+    }
+    setup
+}
+
+/// What a table keeps of a map or a scenario that was brought; nothing for a world by names.
+fn kept_map(kept: &Map<String, Value>) -> Option<MapSetup> {
+    let is_ours = |key: &String| matches!(key.as_str(), "map" | "starts" | "file");
+    if !kept.keys().all(is_ours) {
+        return None;
+    }
+    let source = kept.get("map")?.as_str()?;
+    let map = map(source)?;
+    let file = kept.get("file").and_then(Value::as_str);
+    let starts = kept.get("starts").and_then(Value::as_array);
+    let starts = starts.into_iter().flatten().filter_map(Value::as_str);
+    Some(MapSetup {
+        starts: starts.filter_map(|name| map.ground().find(name)).collect(),
+        ..map_setup(source, &map, file)
+    })
+}
+
+/// The same on somebody's own map: land is dealt fairly on it, or chosen.
 pub fn setup_on(
     map: &atlas::Map,
     game: GameId,
     seats: usize,
     options: &Map<String, Value>,
 ) -> Setup {
-    let mut options = options.clone();
-    for spec in game.options() {
-        if spec.kind == OptionKind::Scenario {
-            options.insert(spec.name.to_owned(), regions_of(None, map, &[]));
-        }
-    }
-    let mut setup = setup(game, seats, &options);
-    if let Some(own) = &mut setup.map {
-        own.clone_from(map.ground());
+    let mut setup = setup(game, seats, options);
+    if option(game).is_some() {
+        setup.map = Some(placed::on(map));
     }
     setup
 }
 
 /// What stands for the map of a set-up that [`setup`] has made: a word, or the text of its file.
 pub fn source(game: GameId, setup: &Setup) -> Option<&str> {
-    game.options().iter().find_map(|spec| {
-        let value = setup.options.get(spec.name);
-        match spec.kind {
-            OptionKind::Map => value.and_then(Value::as_str).or(Some(spec.default)),
-            OptionKind::Scenario => value?.get("map")?.as_str(),
-            OptionKind::Flag
-            | OptionKind::Number(_)
-            | OptionKind::Choice(_)
-            | OptionKind::Text { .. }
-            | OptionKind::Duration(_)
-            | OptionKind::Seat
-            | OptionKind::Seats(_)
-            | OptionKind::Homelands => None,
-        }
-    })
+    if let Some(map) = &setup.map {
+        return map.source.as_deref();
+    }
+    let world = setup.options.get(option(game)?.name)?;
+    world.get("map")?.as_str()
 }
 
 /// The value that stands for a map or a scenario, as people read it: a word as it is; of somebody's own map the
@@ -131,21 +155,10 @@ pub fn title(value: &Value) -> Cow<'_, str> {
     }
 }
 
-/// Puts a scenario in the place of its word, and sets the options that it sets besides.
-fn scenario(game: GameId, setup: &mut Setup, option: &str, word: &str) {
-    if let Some((scenario, more)) = found(game, setup.seats, word) {
-        for (name, value) in more {
-            setup.options.entry(name).or_insert(value);
-        }
-        setup.options.insert(option.to_owned(), scenario);
-    }
-}
-
 /// The maps and scenarios that a game can be set to by a word, scenarios first.
 pub fn offered(game: GameId) -> Vec<Offered> {
     // Land is dealt only where the map is no option of its own; elsewhere factions pick or draw it.
-    let mut specs = game.options().iter();
-    let is_dealt = specs.any(|spec| spec.kind == OptionKind::Scenario);
+    let is_dealt = option(game).is_some_and(|spec| spec.kind == OptionKind::Scenario);
     let fair = is_dealt.then(|| Offered {
         word: FAIR.to_owned(),
         about: "The smallest map with a start for each seat, dealt fairly".to_owned(),
@@ -230,7 +243,8 @@ fn word(title: &str) -> String {
 
 type Options = BTreeMap<String, Value>;
 
-fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
+/// The map of a word, who begins where on it, and what a scenario sets besides.
+fn found(game: GameId, seats: usize, word: &str) -> Option<(MapSetup, Options)> {
     if word == FAIR {
         let roomy = BUNDLED.iter().find(|it| it.starts.len() >= seats);
         let bundled = roomy.or(BUNDLED.last())?;
@@ -245,121 +259,27 @@ fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
     });
     let (bundled, _, scenario) = all.find(|(_, known, _)| known == word)?;
     let map = map(bundled.id)?;
-    let ground = regions_of(Some(bundled.id), &map, &[]);
-    Some((peopled(ground, &map, &scenario), settings(&scenario)))
-}
-
-/// The options that a scenario sets besides.
-fn settings(scenario: &Scenario) -> Options {
-    let options = scenario.options().iter().map(|(name, setting)| {
-        let value = match setting {
-            Setting::Switch(flag) => json!(flag),
-            Setting::Number(number) => json!(number),
-            Setting::Word(word) => json!(word),
-        };
-        (name.clone(), value)
-    });
-    options.collect()
-}
-
-fn dealt(bundled: &Bundled) -> Option<Value> {
-    let map = map(bundled.id)?;
-    Some(regions_of(Some(bundled.id), &map, bundled.starts))
-}
-
-/// The regions of a map that can be entered, their worth, and the ways between them; `source` stands for the map.
-fn regions_of(source: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
-    let kind = |id: Region| map.area(id).map(atlas::Area::kind);
-    let open = |id: &Region| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
-    let regions = map.regions().filter(open).filter_map(|id| {
-        let region = map.area(id)?;
-        let file = json!({
-            "kind": region.kind().name(),
-            "code": region.code(),
-            "production": region.production(),
-            "level": region.level().unwrap_or(0),
-        });
-        Some((region.name().to_owned(), file))
-    });
-    let edges = map.borders().iter();
-    let edges = edges.filter(|border| open(&border.first) && open(&border.second));
-    let edges = edges.map(|border| json!([name(map, border.first), name(map, border.second)]));
-    json!({
-        "map": source,
-        "starts": starts,
-        "regions": regions.collect::<Map<String, Value>>(),
-        "edges": edges.collect::<Vec<Value>>(),
-    })
-}
-
-fn name(map: &atlas::Map, id: Region) -> &str {
-    map.area(id).map_or("", |region| region.name())
-}
-
-/// The same with what a scenario says of seats, armies and treaties.
-fn peopled(mut ground: Value, map: &atlas::Map, scenario: &Scenario) -> Value {
-    let seats = scenario.seats();
-    let called = |seat: usize| seats.get(seat).map_or("", |seat| seat.name.as_str());
-    let names = |ids: &[Region]| -> Vec<&str> { ids.iter().map(|id| name(map, *id)).collect() };
-    let mut armies = Vec::new();
-    for seat in seats {
-        for id in &seat.owns {
-            ground["regions"][name(map, *id)]["owner"] = json!(seat.name);
-        }
-        ground["treasury"][&seat.name] = json!(seat.treasury);
-        ground["homeland"][&seat.name] = json!(names(&seat.homeland));
-        armies.extend(seat.armies.iter().map(|army| {
-            json!({
-                "empire": seat.name,
-                "region": name(map, army.at),
-                "kind": match army.kind {
-                    ArmyKind::Land => "land",
-                    ArmyKind::Sea => "sea",
-                },
-                "current": army.current,
-                "maximal": army.maximal,
-                "statuses": army.statuses,
-            })
-        }));
-    }
-    for (id, statuses) in scenario.regions() {
-        ground["regions"][name(map, *id)]["statuses"] = json!(statuses);
-    }
-    let between = |wanted: TreatyKind| -> Vec<Value> {
-        let treaties = scenario.treaties().iter();
-        let treaties = treaties.filter(|(_, kind)| **kind == wanted);
-        treaties
-            .map(|((one, other), _)| json!([called(*one), called(*other)]))
-            .collect()
+    let setup = MapSetup {
+        scenario: Some(scenario.placed().clone()),
+        ..map_setup(bundled.id, &map, None)
     };
-    ground["peace"] = json!(between(TreatyKind::Peace));
-    ground["alliance"] = json!(between(TreatyKind::Alliance));
-    ground["armies"] = json!(armies);
-    ground["empires"] = seats.iter().map(|seat| json!(seat.name)).collect();
-    if let Some(order) = scenario.order() {
-        ground["turn_order"] = order.iter().map(|seat| json!(called(*seat))).collect();
-    }
-    let statuses = scenario.statuses().iter().map(|status| {
-        json!({
-            "name": status.name,
-            "of": match status.of {
-                StatusOf::Region => "region",
-                StatusOf::Army => "army",
-            },
-            "negative": status.negative,
-            "production": status.production,
-            "advantage": status.advantage,
-            "current": status.current,
-            "maximal": status.maximal,
-            "rounds": status.rounds,
-        })
-    });
-    ground["statuses"] = statuses.collect();
-    ground
+    Some((setup, settings(&scenario)))
+}
+
+/// A map that comes with us, to be dealt.
+fn dealt(bundled: &Bundled) -> Option<MapSetup> {
+    let map = map(bundled.id)?;
+    let starts = bundled.starts.iter();
+    Some(MapSetup {
+        starts: starts.filter_map(|name| map.ground().find(name)).collect(),
+        ..map_setup(bundled.id, &map, None)
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// The games that are played on scenarios.

@@ -1,4 +1,5 @@
-//! What a map is to a game: regions with their names, kinds and worth, and the ways between them.
+//! What a map is to a game: regions with their names, kinds and worth, and the ways between them; and what a scenario
+//! puts on it.
 //!
 //! A [`Map`] is made once and never changes. `atlas` reads it from files and adds outlines; the rules play on it;
 //! texts and pictures find what they show by the number of a [`Region`]. No game is named here.
@@ -27,7 +28,9 @@
 mod map;
 mod names;
 mod region;
+mod scenario;
 
 pub use map::{Border, BorderKind, Map, MapFault};
 pub use names::{Names, fold};
 pub use region::{Kind, Place, Region};
+pub use scenario::{Army, ArmyKind, Scenario, Start, Status, StatusOf, TreatyKind};

@@ -429,6 +429,9 @@ impl GameId {
     ///
     /// [`SetupError`] when the number of seats, an option, the map or the scenario is out of bounds.
     pub fn world(self, setup: &Setup) -> Result<AnyWorld, SetupError> {
+        if let Some(fault) = setup.map.as_ref().and_then(|map| map.fault.clone()) {
+            return Err(SetupError::Scenario(fault));
+        }
         of_game!(self, G => G::world(setup).map(|world| Arc::new(world).into()))
     }
 }

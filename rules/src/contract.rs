@@ -67,7 +67,7 @@ pub use nature::{Episode, EventNature, LogKind, Picture, Topic};
 pub(crate) use question::answered;
 pub use question::{Answer, Question, Unjudged};
 pub use refusal::{Refusal, Refuse};
-pub use setup::{Admission, Choice, OptionKind, OptionSpec, Setup, SetupError};
+pub use setup::{Admission, Choice, MapSetup, OptionKind, OptionSpec, Setup, SetupError};
 
 /// What a seat begins with, as it is chosen before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]

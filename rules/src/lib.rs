@@ -38,8 +38,9 @@ pub use bot_context::{BotContext, BotSeats, BotSeed, Level, NoLevel};
 pub(crate) use contract::answered;
 pub use contract::{
     Actor, Admission, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition,
-    Episode, EventNature, Game, Halt, Homeland, LogKind, OptionKind, OptionSpec, Over, Picture,
-    Preview, Question, Refusal, Refuse, SeatChange, Setup, SetupError, Topic, Unjudged, Viewer,
+    Episode, EventNature, Game, Halt, Homeland, LogKind, MapSetup, OptionKind, OptionSpec, Over,
+    Picture, Preview, Question, Refusal, Refuse, SeatChange, Setup, SetupError, Topic, Unjudged,
+    Viewer,
 };
 pub use next::{Next, Piece};
 pub use roster::{Label, Roster};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use atlas::Map;
 use atlas::edit::{Draft, Edit, EditFault, History, Mark};
+use rules::map::fold;
 
 use super::sheet::Sheet;
 
@@ -40,6 +41,8 @@ pub struct Document {
     history: History,
     pub(super) source: Source,
     pub(super) judged: Judged,
+    /// What the regions were called when it was last clear which is which.
+    called: Called,
     /// The scenario on the map, if one is edited too.
     pub(super) sheet: Option<Sheet>,
     /// The draft as it was opened or saved last.
@@ -52,8 +55,10 @@ pub struct Document {
 
 impl Document {
     pub(super) fn new(draft: Draft, source: Source) -> Self {
+        let judged = judge(&draft);
         Self {
-            judged: judge(&draft),
+            called: called(&draft, judged.map.as_deref()),
+            judged,
             saved: draft.clone(),
             history: History::new(draft),
             source,
@@ -119,6 +124,7 @@ impl Document {
     fn changed(&mut self, before: &Draft) {
         self.version += 1;
         self.judged = judge(self.now());
+        self.follow();
         let outlines = |draft: &Draft| draft.regions().len();
         let is_same = outlines(before) == outlines(self.now())
             && before
@@ -130,6 +136,39 @@ impl Document {
             self.shape += 1;
         }
     }
+
+    /// Calls regions in the scenario as the map does now. While two are called alike, or one is called nothing because
+    /// somebody is typing, nothing follows.
+    fn follow(&mut self) {
+        let map = self.judged.map.as_deref();
+        let is_same = self.called.len() == self.history.now().regions().len();
+        if map.is_none() && is_same {
+            return;
+        }
+        let now = called(self.history.now(), map);
+        if let Some(sheet) = self.sheet.as_mut().filter(|_| is_same) {
+            let both = self.called.iter().flatten().zip(now.iter().flatten());
+            let changed = both.filter(|(old, new)| old != new && !old.is_empty());
+            let changed = changed.map(|(old, new)| (fold(old), new.clone()));
+            sheet.rename(&changed.collect());
+        }
+        self.called = now;
+    }
+}
+
+/// What regions are called: by name, and by the code that they have or that is made for them.
+type Called = Vec<[String; 2]>;
+
+fn called(draft: &Draft, map: Option<&Map>) -> Called {
+    if let Some(map) = map {
+        let areas = map.areas();
+        return areas
+            .map(|area| [area.name().to_owned(), area.code().to_owned()])
+            .collect();
+    }
+    let regions = draft.regions().iter();
+    let names = regions.map(|it| [it.name.clone(), it.code.clone().unwrap_or_default()]);
+    names.collect()
 }
 
 fn judge(draft: &Draft) -> Judged {

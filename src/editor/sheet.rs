@@ -1,10 +1,14 @@
 //! The scenario on the map that is edited: its file with what was before, whose each region is, and what is wrong.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use atlas::Map;
 use atlas::edit::Draft;
 use atlas::scenario::ScenarioFile;
+use rules::map::fold;
+
+use crate::maps::placed;
 
 /// How many changes can be taken back.
 const STEPS: usize = 100;
@@ -64,6 +68,18 @@ impl Sheet {
         true
     }
 
+    /// Calls regions as their map does now, in what was before too: that of which nothing is told is left alone. What
+    /// a map has done is not a change of the scenario's own, and is taken back with the map's.
+    pub(super) fn rename(&mut self, renamed: &BTreeMap<String, String>) {
+        let steps = self.past.iter_mut().chain(&mut self.future);
+        let files = steps.map(|step| &mut step.file).chain([&mut self.now]);
+        for name in files.flat_map(regions) {
+            if let Some(now) = renamed.get(&fold(name)) {
+                name.clone_from(now);
+            }
+        }
+    }
+
     /// Takes the last change back; false where there is none.
     pub(super) fn undo(&mut self) -> bool {
         let Some(Step { file, what }) = self.past.pop() else {
@@ -103,14 +119,23 @@ impl Sheet {
         let Some(map) = map else {
             return vec!["the map is not right yet: mend it first".to_owned()];
         };
-        let Err(faults) = self.now.clone().check(map) else {
-            return Vec::new();
-        };
-        let unlisted = faults.count() - faults.list().len();
-        let more = (unlisted > 0).then(|| format!("and {unlisted} more"));
-        let listed = faults.list().iter().map(ToString::to_string);
-        listed.chain(more).collect()
+        let checked = placed::check(self.now.clone(), map);
+        checked.err().map_or_else(Vec::new, |no| no.sentences())
     }
+}
+
+/// The names of regions in a scenario, wherever one stands.
+fn regions(file: &mut ScenarioFile) -> impl Iterator<Item = &mut String> {
+    let seats = file.seats.iter_mut().flat_map(|seat| {
+        let lists = seat
+            .owns
+            .iter_mut()
+            .chain(seat.homeland.iter_mut().flatten());
+        let places = seat.capital.iter_mut().chain(&mut seat.castle);
+        let armies = seat.armies.iter_mut().map(|army| &mut army.at);
+        lists.chain(places).chain(armies)
+    });
+    seats.chain(file.regions.iter_mut().map(|region| &mut region.name))
 }
 
 /// The seat that owns each region by a scenario; of several the last.

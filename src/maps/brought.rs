@@ -11,14 +11,15 @@ use atlas::Faults;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{GenerateError, Request, Style, generate};
 use atlas::import::{Need, Refused};
-use atlas::scenario::{Scenario, ScenarioFile};
+use atlas::scenario::ScenarioFile;
 use rules::OptionKind;
 use rules::any::GameId;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 
-use super::{map, name, peopled, regions_of, settings};
+use super::map;
+use super::placed::{self, DECK, SCENARIO, settings};
 
 pub use attached::{Attached, Change, Plan};
 
@@ -128,8 +129,9 @@ impl OwnMap {
     /// [`NotBrought::Unmade`] naming what is out of bounds.
     pub fn made(request: Request) -> Result<Self, NotBrought> {
         let made = generate(request)?;
-        let starts = made.starts.iter();
-        let starts = starts.map(|id| name(&made.map, *id).to_owned()).collect();
+        let name = |region| Some(made.map.area(region)?.name().to_owned());
+        let starts = made.starts.iter().filter_map(|start| name(*start));
+        let starts = starts.collect();
         Ok(Self::of(made.map, starts))
     }
 
@@ -212,19 +214,8 @@ fn request(word: &str, seats: usize) -> Option<Request> {
 
 /// The option of a game that takes a map, and whether it takes a scenario.
 fn option(game: GameId) -> Result<(&'static str, bool), NotBrought> {
-    let found = game.options().iter().find_map(|spec| match spec.kind {
-        OptionKind::Map => Some((spec.name, false)),
-        OptionKind::Scenario => Some((spec.name, true)),
-        OptionKind::Flag
-        | OptionKind::Number(_)
-        | OptionKind::Choice(_)
-        | OptionKind::Text { .. }
-        | OptionKind::Duration(_)
-        | OptionKind::Seat
-        | OptionKind::Seats(_)
-        | OptionKind::Homelands => None,
-    });
-    found.ok_or(NotBrought::NoMaps(game.title()))
+    let spec = super::option(game).ok_or(NotBrought::NoMaps(game.title()))?;
+    Ok((spec.name, spec.kind == OptionKind::Scenario))
 }
 
 /// Whether a game is played on maps.
@@ -270,8 +261,7 @@ impl Brought {
     pub fn map(game: GameId, own: &OwnMap) -> Result<Self, NotBrought> {
         let (name, is_scenario) = option(game)?;
         let value = if is_scenario {
-            let starts: Vec<&str> = own.starts.iter().map(String::as_str).collect();
-            regions_of(Some(&own.file), &own.map, &starts)
+            json!({"map": own.file, "starts": own.starts})
         } else {
             own.file.clone().into()
         };
@@ -315,18 +305,17 @@ impl Brought {
             Some(own) => (own.file.as_str(), Arc::new(own.map.clone())),
             None => of_ours(&file)?,
         };
-        let checked = file.check(&drawn);
-        let scenario = checked.map_err(|faults| NotBrought::Scenario(faults.to_string()))?;
+        let checked = placed::check(file, &drawn);
+        let scenario = checked.map_err(|no| NotBrought::Scenario(no.to_string()))?;
         let mut options: Map<String, Value> = settings(&scenario).into_iter().collect();
+        let text = String::from_utf8_lossy(bytes);
         if is_scenario {
-            let ground = regions_of(Some(source), &drawn, &[]);
-            options.insert(option.to_owned(), peopled(ground, &drawn, &scenario));
+            options.insert(option.to_owned(), placed::kept(Some(source), &text));
         } else {
             options.insert(option.to_owned(), source.into());
-            let placed = placed(&drawn, &scenario);
-            options.extend(placed.map(|placed| (SCENARIO.to_owned(), placed)));
-            if !scenario.cards().is_empty() {
-                options.insert(DECK.to_owned(), json!(scenario.cards()));
+            // Else capitals are for the people to choose.
+            if scenario.seats().iter().all(|seat| seat.capital.is_some()) {
+                options.insert(SCENARIO.to_owned(), placed::kept(None, &text));
             }
         }
         Ok(Self {
@@ -337,11 +326,6 @@ impl Brought {
         })
     }
 }
-
-/// Where games whose map is an option of its own take a scenario.
-const SCENARIO: &str = "scenario";
-/// Where they take a deck of objectives (PK-11).
-const DECK: &str = "deck";
 
 /// What of a scenario is gone with another map, of the options of a table before and after: it was for that map alone.
 pub fn gone(before: &Map<String, Value>, after: &Map<String, Value>) -> Vec<&'static str> {
@@ -359,24 +343,6 @@ fn of_ours(file: &ScenarioFile) -> Result<(&'static str, Arc<atlas::Map>), NotBr
     let bundled = BUNDLED.iter().find(|it| it.title == file.map);
     let bundled = bundled.ok_or_else(no_map)?;
     Ok((bundled.id, map(bundled.id).ok_or_else(no_map)?))
-}
-
-/// Who begins where, by the names of regions; nothing where that is for the people to choose.
-fn placed(map: &atlas::Map, scenario: &Scenario) -> Option<Value> {
-    let seats = scenario.seats().iter().map(|seat| {
-        let owns: Vec<&str> = seat.owns.iter().map(|id| name(map, *id)).collect();
-        Some(json!({
-            "capital": name(map, seat.capital?),
-            "owns": owns,
-            "castle": seat.castle.map(|id| name(map, id)),
-        }))
-    });
-    let seats = seats.collect::<Option<Vec<Value>>>()?;
-    let mut placed = json!({ "seats": seats });
-    if let Some(order) = scenario.order() {
-        placed["order"] = json!(order);
-    }
-    Some(placed)
 }
 
 #[cfg(test)]

@@ -513,3 +513,44 @@ async fn a_scenario_is_edited_beside_its_map() {
             .join("bay.unsaved.toml")]
     );
 }
+
+/// All places of a scenario where a region's name may stand, as the page has them.
+fn named(state: &Value) -> String {
+    state["scenario"]["file"].to_string()
+}
+
+#[tokio::test]
+async fn a_scenario_follows_the_regions_of_its_map() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("bay.geojson"), bay()).unwrap();
+    fs::write(path("winter.toml"), winter()).unwrap();
+    let mut document = Document::open(&path("bay.geojson")).unwrap();
+    document.open_scenario(&path("winter.toml")).unwrap();
+    let page = Page::with(folder, document).await;
+    let state = page.get("state").await;
+    let name = state["scenario"]["file"]["seat"][0]["owns"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let before = named(&state);
+    // While a name is typed there may be none for a moment.
+    let rename = |name: &str| json!({"do": "rename", "region": 0, "name": name});
+    let empty = Page::edited(page.edit(rename("")).await);
+    assert_eq!(named(&empty), before);
+    let renamed = Page::edited(page.edit(rename("Heronry")).await);
+    assert_eq!(renamed["scenario"]["file"]["seat"][0]["owns"][0], "Heronry");
+    assert!(
+        !named(&renamed).contains(&format!("\"{name}\"")),
+        "{}",
+        named(&renamed)
+    );
+    assert_eq!(renamed["scenario"]["faults"], json!([]));
+    assert_eq!(renamed["scenario"]["undo"], Value::Null);
+    // It goes back with the map, too.
+    let version = renamed["version"].as_u64().unwrap();
+    let undone = Page::edited(page.post("undo", &json!({"version": version})).await);
+    let version = undone["version"].as_u64().unwrap();
+    let undone = Page::edited(page.post("undo", &json!({"version": version})).await);
+    assert!(named(&undone).contains(&name), "{}", named(&undone));
+}

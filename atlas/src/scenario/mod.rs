@@ -55,6 +55,7 @@ use crate::bounds::MOST_REGIONS;
 use crate::model::Region;
 
 pub use fault::{ScenarioFault, ScenarioFaults};
+pub use ground::{Army, ArmyKind, Scenario as Placed, Start, Status, StatusOf, TreatyKind};
 
 /// The bytes of a scenario's file: 256 KiB.
 pub const FILE_BYTES: usize = 256 << 10;
@@ -177,17 +178,6 @@ pub struct SeatFile {
     pub armies: Vec<ArmyFile>,
 }
 
-/// Land or sea army.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ArmyKind {
-    /// Stands anywhere but in the impassable (EU-03); what is meant where nothing is said.
-    #[default]
-    Land,
-    /// Stands in seas only.
-    Sea,
-}
-
 /// An army that may be wrong in any way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -205,16 +195,6 @@ pub struct ArmyFile {
     /// Statuses by name: the game's own, or those that the scenario makes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<String>,
-}
-
-/// What a status is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum StatusOf {
-    /// Regions only: may change what they produce.
-    Region,
-    /// Armies only: may cost them men.
-    Army,
 }
 
 /// A status that may be wrong in any way.
@@ -253,18 +233,6 @@ pub struct RegionFile {
     pub name: String,
     /// The statuses it begins with, by name.
     pub statuses: Vec<String>,
-}
-
-/// A kind of treaty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum TreatyKind {
-    /// The two are not enemies (EU-05).
-    Peace,
-    /// No enemies either (EU-05); their fleets protect each other's troops (EU-39).
-    Alliance,
-    /// War, which is what holds without a treaty too (EU-05).
-    War,
 }
 
 /// A treaty that may be wrong in any way.
@@ -375,70 +343,10 @@ pub enum Card {
 pub struct Scenario {
     pub(crate) title: String,
     pub(crate) game: Game,
-    pub(crate) order: Option<Vec<usize>>,
     pub(crate) options: BTreeMap<String, Setting>,
-    pub(crate) seats: Vec<Start>,
-    pub(crate) statuses: Vec<Status>,
-    pub(crate) regions: BTreeMap<Region, Vec<String>>,
-    pub(crate) treaties: BTreeMap<(usize, usize), TreatyKind>,
+    /// What stands on the map.
+    pub(crate) placed: Placed,
     pub(crate) cards: Vec<Card>,
-}
-
-/// What a seat begins with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// How the side is called.
-    pub name: String,
-    /// Three letters A-Z made of the name as those of regions are: what is printed and typed for short.
-    pub code: String,
-    /// What it owns, sorted; no other seat owns any of it.
-    pub owns: Vec<Region>,
-    /// Its main homeland (EU-04), sorted; what it owns, where the file says nothing.
-    pub homeland: Vec<Region>,
-    /// Its capital (PK-07), one of what it owns.
-    pub capital: Option<Region>,
-    /// The land region of its castle (PK-09).
-    pub castle: Option<Region>,
-    /// Gold at the start.
-    pub treasury: u32,
-    /// Its armies, by region, land before sea.
-    pub armies: Vec<Army>,
-}
-
-/// An army at the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Army {
-    /// The region it stands in; a sea for sea armies.
-    pub at: Region,
-    /// Whether it is of the land or of the sea.
-    pub kind: ArmyKind,
-    /// How many men it has now, [`LEAST_ARMY`] to `maximal`.
-    pub current: u32,
-    /// How many men it can have.
-    pub maximal: u32,
-    /// Its statuses, as they are called in the game or the scenario.
-    pub statuses: Vec<String>,
-}
-
-/// A status of a scenario (EU-31).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Status {
-    /// How it is called; no status of the game has the name.
-    pub name: String,
-    /// What may have it.
-    pub of: StatusOf,
-    /// Whether it is negative (EU-13).
-    pub negative: bool,
-    /// Percent by which production changes, -100 to 1000.
-    pub production: i32,
-    /// Percent of strategic advantage, -100 to 100.
-    pub advantage: i32,
-    /// Percent of its current value that an army loses, 0 to 100.
-    pub current: u32,
-    /// Percent of its maximal value that an army loses, 0 to 100.
-    pub maximal: u32,
-    /// Military rounds for which it lasts, 1 to 1000; no end where it is missing.
-    pub rounds: Option<u32>,
 }
 
 impl ScenarioFile {
@@ -469,9 +377,14 @@ impl Scenario {
         self.game
     }
 
+    /// What stands on the map when a game begins, as the rules take it.
+    pub fn placed(&self) -> &Placed {
+        &self.placed
+    }
+
     /// The seats by their place in [`seats`](Self::seats) in turn order; drawn where there is none.
     pub fn order(&self) -> Option<&[usize]> {
-        self.order.as_deref()
+        self.placed.order.as_deref()
     }
 
     /// The options of its table, as they were written.
@@ -481,22 +394,22 @@ impl Scenario {
 
     /// What each seat begins with, in the order of the file.
     pub fn seats(&self) -> &[Start] {
-        &self.seats
+        &self.placed.seats
     }
 
     /// The statuses that it makes.
     pub fn statuses(&self) -> &[Status] {
-        &self.statuses
+        &self.placed.statuses
     }
 
     /// The statuses with which regions begin.
     pub fn regions(&self) -> &BTreeMap<Region, Vec<String>> {
-        &self.regions
+        &self.placed.regions
     }
 
     /// The treaties at the start, by the places of two seats, the smaller first.
     pub fn treaties(&self) -> &BTreeMap<(usize, usize), TreatyKind> {
-        &self.treaties
+        &self.placed.treaties
     }
 
     /// The deck of objectives, each card as often as it is in it; empty for the game's own (PK-11).

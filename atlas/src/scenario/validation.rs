@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use letters::Look;
 
 use super::{
-    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, Scenario, ScenarioFault, ScenarioFaults,
-    ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf, TreatyKind,
+    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, Placed, Scenario, ScenarioFault,
+    ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf,
+    TreatyKind,
 };
 use crate::bounds;
 use crate::fault::quoted;
@@ -48,12 +49,14 @@ impl ScenarioFile {
         Ok(Scenario {
             title: self.title,
             game: self.game,
-            order,
             options: self.options,
-            seats,
-            statuses,
-            regions,
-            treaties,
+            placed: Placed {
+                seats,
+                order,
+                statuses,
+                regions,
+                treaties,
+            },
             cards,
         })
     }
@@ -334,17 +337,15 @@ impl<'a> Check<'a> {
         if let Some(rounds) = status.rounds {
             self.number(place, "rounds", rounds, 1, 1000);
         }
-        let signed = |number: i64| i32::try_from(number).unwrap_or(0);
-        let whole = |number: i64| u32::try_from(number).unwrap_or(0);
         Status {
             name: status.name.clone(),
             of: status.of,
             negative: status.negative,
-            production: signed(status.production),
-            advantage: signed(status.advantage),
-            current: whole(status.current),
-            maximal: whole(status.maximal),
-            rounds: status.rounds.map(whole),
+            production: status.production,
+            advantage: status.advantage,
+            current: status.current,
+            maximal: status.maximal,
+            rounds: status.rounds.and_then(|rounds| u32::try_from(rounds).ok()),
         }
     }
 

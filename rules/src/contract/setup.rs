@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::map::Map as RegionMap;
+use crate::map::{Map as RegionMap, Region, Scenario};
 
 /// Whether a game that is on takes in whoever comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,16 +21,41 @@ pub enum Admission {
 }
 
 /// What a table fixes before the game starts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// How many seats play.
     pub seats: usize,
     /// The options by name, as the table's host or a scenario file gave them.
-    #[serde(default)]
     pub options: Map<String, Value>,
     /// The map, for games that are played on one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub map: Option<RegionMap>,
+    pub map: Option<MapSetup>,
+}
+
+/// The map of a table, and who begins where on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapSetup {
+    /// The regions and the ways between them.
+    pub map: RegionMap,
+    /// How the map is called where maps are kept, so that it can be drawn: a word, or the text of its file.
+    pub source: Option<String>,
+    /// Where seats may begin, for games that deal land.
+    pub starts: Vec<Region>,
+    /// Who begins where; land is dealt or chosen where nobody says so.
+    pub scenario: Option<Scenario>,
+    /// Why there is no scenario although the table has the file of one: no game begins with it.
+    pub fault: Option<String>,
+}
+
+impl From<RegionMap> for MapSetup {
+    fn from(map: RegionMap) -> Self {
+        Self {
+            map,
+            source: None,
+            starts: Vec::new(),
+            scenario: None,
+            fault: None,
+        }
+    }
 }
 
 /// A set-up that no game can be made of.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::pieces::{Figure, Pieces};
-use crate::map::{Map, Region};
+use crate::map::{self, Map, Region};
 use crate::{Seat, notation};
 
 mod check;
@@ -218,6 +218,40 @@ impl<R> Scenario<R> {
 }
 
 impl Scenario {
+    /// What a table's scenario says; nothing where capitals are for people to choose.
+    pub(super) fn given(given: &map::Scenario) -> Option<Self> {
+        let seat = |start: &map::Start| {
+            let capital = start.capital?;
+            let mut forces: BTreeMap<Region, Pieces> =
+                start.owns.iter().map(|at| (*at, garrison())).collect();
+            if let Some(force) = forces.get_mut(&capital) {
+                *force = force.with(&heads());
+            }
+            Some(ScenarioSeat {
+                capital,
+                owns: Vec::new(),
+                castle: start.castle,
+                treasury: start.treasury.into(),
+                forces,
+                waiting: Pieces::default(),
+                prisoners: BTreeMap::new(),
+                card: None,
+                turns: 0,
+                conquered_by: None,
+            })
+        };
+        let number = |seat: &usize| Seat(u8::try_from(*seat).unwrap_or(u8::MAX));
+        let order = given.order.as_ref();
+        Some(Self {
+            seats: given.seats.iter().map(seat).collect::<Option<_>>()?,
+            order: order.map(|order| order.iter().map(number).collect()),
+            active: None,
+            round: first(),
+            castles: Vec::new(),
+            stacks: Vec::new(),
+        })
+    }
+
     /// Whether a faction is still in the game.
     pub(super) fn is_living(&self, seat: Seat) -> bool {
         let given = self.seats.get(seat.index());

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::Kerfuffle;
 use super::card::Kind;
 use super::options::{Battles, Options, Start, World};
-use super::scenario::{MOST_COUNTED, ScenarioText};
+use super::scenario::{MOST_COUNTED, Scenario, ScenarioText};
 use super::starts;
 use crate::notation::excerpt;
 use crate::{Choice, Game, OptionKind, OptionSpec, Setup, SetupError};
@@ -93,20 +93,25 @@ impl World {
         let value = serde_json::Value::Object(setup.options.clone());
         let given: Given = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
-        let Some(map) = setup.map.clone() else {
+        let Some(given_map) = &setup.map else {
             let text = match excerpt(&given.map).as_str() {
                 "" => "map: kerfuffle is played on a map, choose one (PK-02)".to_owned(),
                 name => format!("map: there is none called {name:?}, choose another (PK-02)"),
             };
             return Err(SetupError::Options(text));
         };
-        let scenario = given.scenario.map(|text| text.resolve(&map));
+        let map = given_map.map.clone();
+        let placed = given_map.scenario.as_ref();
+        let scenario = match given.scenario {
+            Some(text) => Some(text.resolve(&map)?),
+            None => placed.and_then(Scenario::given),
+        };
         let options = Options {
             map: given.map,
             battles: given.battles,
             start: given.start,
             deck: given.deck,
-            scenario: scenario.transpose()?,
+            scenario,
         };
         let world = Self {
             seats: setup.seats,

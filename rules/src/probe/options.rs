@@ -145,7 +145,7 @@ impl World {
             tie: options.tie,
             thinking: options.thinking,
             duels: options.duels,
-            map: setup.map.clone().or(generated),
+            map: setup.map.as_ref().map(|it| it.map.clone()).or(generated),
         };
         world.check()?;
         Ok(world)

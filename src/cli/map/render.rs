@@ -10,6 +10,7 @@ use render::{Look, Renderer, Scale};
 use super::{MapError, read};
 use crate::files::{Existing, Part};
 use crate::labels::map::MapPage;
+use crate::maps::placed;
 
 #[derive(Debug, Args)]
 pub(super) struct RenderArgs {
@@ -90,5 +91,5 @@ fn scenario(path: &Path, map: &Map) -> Result<Scenario, MapError> {
         faults,
     };
     let file = ScenarioFile::read(&bytes).map_err(|fault| bad(fault.to_string()))?;
-    file.check(map).map_err(|faults| bad(faults.to_string()))
+    placed::check(file, map).map_err(|no| bad(no.to_string()))
 }

@@ -162,7 +162,10 @@ fn a_scenario_says_where_factions_begin() {
     let [one, two] = realms(&own.map);
     let mut text = file.to_owned();
     for (number, realm) in [(1, one), (2, two)] {
-        let names: Vec<&str> = realm.iter().map(|id| name(&own.map, *id)).collect();
+        let names: Vec<&str> = realm
+            .iter()
+            .map(|id| own.map.area(*id).unwrap().name())
+            .collect();
         text = text.replace(&format!("CAPITAL{number}"), names[0]);
         text = text.replace(&format!("OWNS{number}"), &names.join("\", \""));
     }

@@ -290,9 +290,8 @@ fn secrets_name_what_was_agreed_in_secret() {
 /// A province beside Ann's capital.
 fn with_neighbour() -> String {
     let options = serde_json::Map::from_iter([("map".to_owned(), "thrones".into())]);
-    let map = crate::maps::setup(GameId::Kerfuffle, 2, &options)
-        .map
-        .unwrap();
+    let setup = crate::maps::setup(GameId::Kerfuffle, 2, &options);
+    let map = setup.map.unwrap().map;
     let capital = map.find("Ionasyra").unwrap();
     let mut near = map.borders(capital).iter().filter_map(|at| map.place(*at));
     let land = near.find(|place| place.kind == rules::map::Kind::Land);

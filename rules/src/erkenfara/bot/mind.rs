@@ -4,7 +4,7 @@ use crate::erkenfara::bot::nature::Nature;
 use crate::erkenfara::record::Done;
 use crate::erkenfara::view::View;
 use crate::erkenfara::winter::economy::income;
-use crate::erkenfara::world::board::{Army, ArmyKind, Holding};
+use crate::erkenfara::world::board::{Army, ArmyKind, Holding, free_steps};
 use crate::erkenfara::world::ties::Field;
 use crate::map::{Map, Region};
 use crate::{BotContext, BotSeats, Seat};
@@ -217,7 +217,7 @@ fn within(field: Field<'_>, army: &Army) -> Vec<Region> {
     let kind = army.spot.kind;
     let mut found = vec![army.region()];
     let mut from = 0;
-    for _ in 0..kind.free_steps() {
+    for _ in 0..free_steps(kind) {
         let edge = found.len();
         for at in from..edge {
             for to in field.world.map.borders(found[at]) {

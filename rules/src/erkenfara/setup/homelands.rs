@@ -19,7 +19,11 @@ use crate::{Homeland, Seat, Setup};
 /// Whether the scenario of a set-up has empires, which it calls by names.
 pub(in crate::erkenfara) fn has_powers(setup: &Setup) -> bool {
     let scenario = setup.options.get("scenario").map(Scenario::deserialize);
-    scenario.is_some_and(|scenario| scenario.is_ok_and(|it| !empires(&it).is_empty()))
+    match (scenario, &setup.map) {
+        (Some(Ok(scenario)), _) => !empires(&scenario).is_empty(),
+        (_, Some(map)) => map.scenario.is_some(),
+        (Some(Err(_)) | None, None) => false,
+    }
 }
 
 /// The homelands of a world, in the order of the seats.

@@ -188,16 +188,17 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
             return Err(SetupError::Options(text));
         }
     }
-    let scenario = match file.scenario {
-        Some(Given::Whole(scenario)) => serde_json::from_value::<Scenario>(scenario)
+    let scenario = match (file.scenario, &setup.map) {
+        (Some(Given::Whole(scenario)), _) => serde_json::from_value::<Scenario>(scenario)
             .map_err(|error| SetupError::Scenario(error.to_string()))?,
-        Some(Given::Word(word)) => {
+        (Some(Given::Word(_)) | None, Some(map)) => Scenario::given(map),
+        (Some(Given::Word(word)), None) => {
             let word = crate::notation::excerpt(&word);
             return Err(SetupError::Scenario(format!(
                 "there is none called {word:?}"
             )));
         }
-        None => {
+        (None, None) => {
             return Err(SetupError::Scenario(
                 "a campaign needs one: regions, edges, armies, treasury, turn_order".into(),
             ));

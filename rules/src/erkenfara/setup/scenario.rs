@@ -1,5 +1,6 @@
-//! Worlds as scenario files and questions to the referee write them, in JSON.
+//! Worlds by names, as questions to the referee write them in JSON; the scenario of a table is put into the same form.
 
+mod given;
 mod maker;
 
 use std::collections::{BTreeMap, BTreeSet};

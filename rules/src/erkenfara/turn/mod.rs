@@ -19,7 +19,7 @@ use crate::erkenfara::standing::{Given, Joining, MadeOf, StandingOrders, meant};
 use crate::erkenfara::turn::forces::named;
 use crate::erkenfara::turn::forces::{split, unite};
 use crate::erkenfara::turn::paths::{ends, route};
-use crate::erkenfara::world::board::{Army, ArmyKind, Board, Spot};
+use crate::erkenfara::world::board::{Army, ArmyKind, Board, Spot, free_steps};
 use crate::erkenfara::world::production::worth;
 use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
@@ -201,7 +201,7 @@ fn march(field: Field<'_>, seat: Seat, plan: &mut Plan, steps: &[Step]) {
             }
         };
         for (step, part) in own.iter().zip(parts.by_ref()) {
-            let exhausted = step.path.len() > army.spot.kind.free_steps();
+            let exhausted = step.path.len() > free_steps(army.spot.kind);
             let end = step.path.last().copied().unwrap_or(army.region());
             let moved = if exhausted { part.tired() } else { part }.moved(end);
             plan.marches.push(March {

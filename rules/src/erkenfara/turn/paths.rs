@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::erkenfara::refusal::Refusal;
-use crate::erkenfara::world::board::{Army, ArmyKind};
+use crate::erkenfara::world::board::{Army, ArmyKind, free_steps, most_steps};
 use crate::erkenfara::world::ties::Field;
 use crate::map::{Kind, Region};
 
@@ -22,7 +22,7 @@ fn steps(field: Field<'_>, army: &Army, from: Region) -> BTreeMap<Region, (usize
     let (kind, seat) = (army.spot.kind, army.seat());
     let mut found = BTreeMap::from([(from, (0, from))]);
     let mut edge = vec![from];
-    for step in 1..=kind.most_steps() {
+    for step in 1..=most_steps(kind) {
         let mut next = Vec::new();
         for at in edge {
             // A path starts in a region with an enemy, but passes through none.
@@ -53,7 +53,7 @@ pub fn reach(field: Field<'_>, army: &Army) -> BTreeMap<Region, (usize, bool)> {
         own.any(|other| other.spot.kind == ArmyKind::Sea)
     };
     let others = found.filter(|(to, _)| *to != here && ends(field, army, *to, own(*to)).is_ok());
-    let free = army.spot.kind.free_steps();
+    let free = free_steps(army.spot.kind);
     others
         .map(|(to, (steps, _))| (to, (steps, steps > free)))
         .collect()
@@ -104,7 +104,7 @@ pub fn route(field: Field<'_>, army: &Army, stops: &[Region]) -> Result<Vec<Regi
         let too_far = || Refusal::TooFar {
             from: army.region(),
             to: *stop,
-            most: kind.most_steps(),
+            most: most_steps(kind),
         };
         if *stop == at {
             return Err(Refusal::NoStep { region: at });
@@ -117,7 +117,7 @@ pub fn route(field: Field<'_>, army: &Army, stops: &[Region]) -> Result<Vec<Regi
             back = *before;
         }
         path.extend(leg.into_iter().rev());
-        if path.len() > kind.most_steps() {
+        if path.len() > most_steps(kind) {
             return Err(too_far());
         }
         at = *stop;

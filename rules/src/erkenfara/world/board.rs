@@ -73,28 +73,19 @@ impl Round {
 }
 
 /// Whether an army is of the land or of the sea (EU-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ArmyKind {
-    /// Troops, which stand on land or on a fleet.
-    Land,
-    /// Stands in sea regions.
-    Sea,
+pub use crate::map::ArmyKind;
+
+/// How many regions an army of a kind moves without being exhausted (EU-16).
+pub const fn free_steps(kind: ArmyKind) -> usize {
+    match kind {
+        ArmyKind::Land => 2,
+        ArmyKind::Sea => 4,
+    }
 }
 
-impl ArmyKind {
-    /// How many regions it moves without being exhausted (EU-16).
-    pub const fn free_steps(self) -> usize {
-        match self {
-            Self::Land => 2,
-            Self::Sea => 4,
-        }
-    }
-
-    /// How many regions it moves at most (EU-16).
-    pub const fn most_steps(self) -> usize {
-        2 * self.free_steps()
-    }
+/// How many regions an army of a kind moves at most (EU-16).
+pub const fn most_steps(kind: ArmyKind) -> usize {
+    2 * free_steps(kind)
 }
 
 /// Names one army: no empire has two of a kind in one region.

@@ -16,6 +16,9 @@ use crate::erkenfara::world::bond::Bond;
 use crate::map::{Kind, Map, Region};
 use crate::{Admission, Seat};
 
+/// What a status that a scenario makes is (EU-31).
+pub use crate::map::{Status, StatusOf};
+
 /// The most empires of one campaign: as many as there are colours.
 pub const MOST_EMPIRES: usize = 24;
 /// The most of a treasury, an army or a production value when a campaign begins, and of one correction.
@@ -30,43 +33,6 @@ pub struct Site {
     pub production: i64,
     /// The level of a fortification, 1 to 4; 0 for all else.
     pub level: i64,
-}
-
-/// What a status that a scenario makes is of (EU-31).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum StatusOf {
-    Region,
-    Army,
-}
-
-/// A status that a scenario makes (EU-31).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Status {
-    /// How it is called.
-    pub name: String,
-    /// What may have it.
-    pub of: StatusOf,
-    /// Whether it is negative (EU-13).
-    #[serde(default)]
-    pub negative: bool,
-    /// Percent by which the production of a region changes.
-    #[serde(default)]
-    pub production: i64,
-    /// Percent of strategic advantage: of an army that has it, or of whoever defends a region that has it.
-    #[serde(default)]
-    pub advantage: i64,
-    /// Percent of its current value that an army loses (EU-15).
-    #[serde(default)]
-    pub current: i64,
-    /// Percent of its maximal value that an army loses (EU-15).
-    #[serde(default)]
-    pub maximal: i64,
-    /// Military rounds for which it lasts; no end where it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rounds: Option<u32>,
 }
 
 /// How the choices in a conflict are made (EU-58).

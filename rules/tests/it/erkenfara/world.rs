@@ -2,9 +2,9 @@
 
 use rules::erkenfara::setup::scenario::Scenario;
 use rules::erkenfara::state::State;
-use rules::erkenfara::world::Options;
 use rules::erkenfara::world::invariants;
 use rules::erkenfara::world::ties::Ties;
+use rules::erkenfara::world::{Options, World};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Position, army, scenario, try_world};
@@ -311,4 +311,24 @@ fn invariants_find_what_does_not_hold() {
     assert!(broken(|state| state.board.turn = Some(AQUILA)).contains("in winter"));
     assert!(broken(|state| state.board.order.truncate(1)).contains("EU-54"));
     assert!(broken(|state| state.board.lands[0].besieged = true).contains("EU-27"));
+}
+
+#[test]
+fn worlds_of_old_tables_say_apart_from_the_map_what_regions_are_worth() {
+    let at = Position::of(&[]);
+    let new = serde_json::to_value(&at.world).unwrap();
+    let mut old = new.clone();
+    let places = old["map"]["places"].as_array_mut().unwrap();
+    let sites = places.iter_mut().map(|place| {
+        let place = place.as_object_mut().unwrap();
+        let production = place.remove("production").unwrap_or(json!(0));
+        let level = place.remove("level").unwrap_or(json!(0));
+        json!({"production": production, "level": level})
+    });
+    old["sites"] = sites.collect();
+    assert_ne!(old, new);
+    let read: World = serde_json::from_value(old).unwrap();
+    assert_eq!(read, at.world);
+    assert_eq!(serde_json::from_value::<World>(new).unwrap(), read);
+    read.check().unwrap();
 }

@@ -105,7 +105,7 @@ fn set_up(seats: usize, options: Value, map: Option<Map>) -> Setup {
     Setup {
         seats,
         options,
-        map,
+        map: map.map(Into::into),
     }
 }
 

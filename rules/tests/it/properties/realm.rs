@@ -14,7 +14,7 @@ fn setup(seats: usize, options: Value) -> Setup {
     Setup {
         seats,
         options,
-        map: Some(grid()),
+        map: Some(grid().into()),
     }
 }
 

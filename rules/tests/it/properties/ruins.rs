@@ -105,7 +105,7 @@ fn ruins(number: u16) -> Setup {
     Setup {
         seats,
         options,
-        map: Some(map),
+        map: Some(map.into()),
     }
 }
 
