@@ -5,6 +5,7 @@ use atlas::Kind;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{Request, Style, generate};
 use rules::any::GameId;
+use rules::map::Region;
 
 use super::super::brought::{Brought, OwnMap};
 use super::super::{option, setup};
@@ -43,7 +44,7 @@ fn judged(source: &str, text: &str, map: &atlas::Map) -> Option<String> {
     let game = GameId::from_id(file.game.id()).unwrap();
     let seats: Vec<String> = (0..file.seats.len()).map(|it| format!("P{it}")).collect();
     let options = options(game, source, text, map);
-    let open = json!({"open": {"game": game.id(), "seats": seats, "options": options}});
+    let open = json!({"open": {"game": game.id(), "seats": seats, "options": options, "seed": "0".repeat(64)}});
     let mut reply = Vec::new();
     referee::run(open.to_string().as_bytes(), &mut reply).unwrap();
     let reply: Value = serde_json::from_slice(&reply).unwrap();
@@ -94,25 +95,41 @@ fn what_comes_with_us_can_be_played() {
     assert!(count >= 4, "{count}");
 }
 
-/// A scenario on any map: each seat has some land in a row, an army and perhaps a fleet; some of it may be wrong.
+/// Land of a map in groups of three that hang together, by name.
+fn realms(map: &atlas::Map) -> Vec<Vec<&str>> {
+    let ground = map.ground();
+    let is_land = |at: &Region| ground.place(*at).is_some_and(|it| it.kind == Kind::Land);
+    let mut taken: Vec<Region> = Vec::new();
+    for at in ground.regions().filter(is_land) {
+        let near = ground.borders(at).iter().copied();
+        let realm = std::iter::once(at).chain(near).filter(is_land);
+        let realm: Vec<Region> = realm.filter(|it| !taken.contains(it)).take(3).collect();
+        if realm.len() == 3 && realm[0] == at {
+            taken.extend(realm);
+        }
+    }
+    let name = |at: &Region| map.area(*at).unwrap().name();
+    taken
+        .chunks(3)
+        .map(|realm| realm.iter().map(name).collect())
+        .collect()
+}
+
+/// A scenario on any map: each seat has some land, an army and perhaps a fleet; some of it may be wrong.
 fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
-    let of = |kind: Kind| -> Vec<&str> {
-        let areas = map.areas().filter(|area| area.kind() == kind);
-        areas.map(atlas::Area::name).collect()
-    };
-    let (land, seas) = (of(Kind::Land), of(Kind::Sea));
+    let seas = map.areas().filter(|area| area.kind() == Kind::Sea);
+    let seas: Vec<&str> = seas.map(atlas::Area::name).collect();
+    let realms = realms(map);
     let mut text = format!(
         "title = \"Made\"\ngame = \"{game}\"\nmap = {:?}\n",
         map.title()
     );
-    for seat in 0..seats {
-        let own: Vec<&str> = land.iter().skip(seat * 3).take(3).copied().collect();
-        text += &format!(
-            "[[seat]]\nname = \"Side {}\"\nowns = {own:?}\n",
-            ["A", "B", "C", "D"][seat]
-        );
+    for (seat, own) in realms.iter().take(seats).enumerate() {
+        let name = ["Fox", "Hare", "Lynx", "Wolf"][seat];
+        text += &format!("[[seat]]\nname = \"{name}\"\nowns = {own:?}\n");
         if game == "kerfuffle" {
-            text += &format!("capital = {:?}\n", own[(seat + wrong) % 3]);
+            let capital = if wrong == 3 { &realms[0][0] } else { &own[0] };
+            text += &format!("capital = {capital:?}\n");
             continue;
         }
         let (at, strength) = if wrong == 1 {
@@ -134,7 +151,7 @@ fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
         let status = ["taxed", "burned", "besieged", "occupied", "flooded"][wrong];
         text += &format!(
             "[[region]]\nname = {:?}\nstatuses = [{status:?}]\n",
-            land[0]
+            realms[0][0]
         );
     }
     text
