@@ -232,8 +232,8 @@ fn other_seeds_give_other_maps() {
     let (one, two) = (made(1).map, made(2).map);
     assert_ne!(one.ground().places()[0].name, two.ground().places()[0].name);
     assert_ne!(
-        one.areas().nth(0).unwrap().polygons(),
-        two.areas().nth(0).unwrap().polygons()
+        one.areas().next().unwrap().polygons(),
+        two.areas().next().unwrap().polygons()
     );
 }
 

@@ -101,7 +101,7 @@ fn an_enclave_that_lies_on_another_region_is_cut_out_of_it() {
         feature("Within", &square(4.0, 4.0, 2.0)),
     ]);
     let map = made(&text).map;
-    assert_eq!(map.areas().nth(0).unwrap().polygons()[0].holes().len(), 1);
+    assert_eq!(map.areas().next().unwrap().polygons()[0].holes().len(), 1);
     assert_eq!(map.borders().len(), 1);
 }
 
@@ -127,7 +127,7 @@ fn a_ring_that_crosses_itself_keeps_its_two_halves() {
         feature("Field", &square(4.0, 0.0, 4.0)),
     ]))
     .map;
-    assert_eq!(map.areas().nth(0).unwrap().polygons().len(), 2);
+    assert_eq!(map.areas().next().unwrap().polygons().len(), 2);
     assert_eq!(map.borders().len(), 1);
 }
 

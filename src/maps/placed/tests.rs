@@ -117,8 +117,8 @@ fn realms(map: &atlas::Map) -> Vec<Vec<&str>> {
 
 /// A scenario on any map: each seat has some land, an army and perhaps a fleet; some of it may be wrong.
 fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
-    let seas = map.areas().filter(|area| area.kind() == Kind::Sea);
-    let seas: Vec<&str> = seas.map(atlas::Area::name).collect();
+    let waters = map.areas().filter(|area| area.kind() == Kind::Sea);
+    let waters: Vec<&str> = waters.map(atlas::Area::name).collect();
     let realms = realms(map);
     let mut text = format!(
         "title = \"Made\"\ngame = \"{game}\"\nmap = {:?}\n",
@@ -141,7 +141,7 @@ fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
         let sea = if wrong == 2 {
             own.get(2)
         } else {
-            seas.get(seat)
+            waters.get(seat)
         };
         if let Some(sea) = sea {
             text += &format!("[[seat.army]]\nat = {sea:?}\nkind = \"sea\"\nmaximal = 2000\n");
