@@ -11,6 +11,7 @@ mod picture;
 mod save;
 mod server;
 mod sheet;
+mod shelf;
 mod view;
 
 use std::io;
@@ -22,6 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::files::FileError;
 pub use document::Document;
+pub use shelf::Shelf;
 
 /// Why a file cannot be edited.
 #[derive(Debug, thiserror::Error)]
@@ -81,13 +83,4 @@ pub async fn run(
     stop: CancellationToken,
 ) -> Result<Vec<PathBuf>, EditorError> {
     server::run(document, port, ready, stop).await
-}
-
-/// A token that is cancelled when the program is asked to stop.
-///
-/// # Errors
-///
-/// What the system says where it does not let the program listen for that.
-pub fn stop_on_signal() -> io::Result<CancellationToken> {
-    crate::service::stop_on_signal()
 }

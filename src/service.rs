@@ -12,6 +12,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::backup_schedule::BackupSchedule;
 use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
+use crate::editor::Shelf;
 use crate::retention::Retention;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::environment::{Environment, SystemEnvironment};
@@ -21,6 +22,8 @@ use crate::tours;
 const DATABASE: &str = "castellan.sqlite";
 /// The folder of the playground's server, beside its database.
 const SERVER: &str = "server";
+/// The folder of maps that are edited beside the playground.
+const MAPS: &str = "maps";
 /// How many requests the playground remembers.
 const REMEMBERED: usize = 500;
 /// The environment's variable with the path of Discord's `OpenAPI` document, for the playground.
@@ -160,8 +163,11 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
     let store = open_in(folder, &folder.join("backups"), &config.data).await?;
     // The bot and its Discord live in the same time, which people may turn.
     let clock = playground::TurnableClock::default();
+    let stop = stop_on_signal()?;
+    let shelf = Arc::new(Shelf::new(folder.join(MAPS), stop.clone()));
     let server = playground::Server::start(playground::Config {
         port: config.playground.port,
+        maps: Some(Arc::clone(&shelf) as _),
         channels: tours::channels(),
         clock: Arc::new(clock.clone()),
         data: Some(config.playground.folder.join(SERVER)),
@@ -181,10 +187,11 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         environment: Arc::clone(&environment),
         bounds: discord::Bounds::default(),
     };
-    let stop = stop_on_signal()?;
     let retention = Retention::new(store.clone(), environment, config.data.said_days);
     tokio::spawn(retention.run(stop.clone()));
-    let outcome = discord::run(setup, stop).await;
+    let outcome = discord::run(setup, stop.clone()).await;
+    stop.cancel();
+    shelf.close().await;
     server.stop().await;
     store.close().await;
     Ok(outcome?)

@@ -1,8 +1,20 @@
 //! The settings of a stand-in.
 
-use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, future::Future, path::PathBuf, pin::Pin, sync::Arc, time::Duration};
 
 use crate::{Clock, SystemClock, Tour};
+
+/// Maps that the page offers for editing, each on a page of its own.
+pub trait Maps: Send + Sync {
+    /// What each is called in requests, and its title.
+    fn list(&self) -> Vec<(String, String)>;
+
+    /// Opens one of them.
+    fn open<'a>(&'a self, id: &'a str) -> Opening<'a>;
+}
+
+/// The address of a page, or why there is none.
+pub type Opening<'a> = Pin<Box<dyn Future<Output = Result<String, String>> + Send + 'a>>;
 
 /// The settings of a stand-in, chosen before it starts.
 ///
@@ -34,6 +46,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// What the page's welcome channel offers.
     pub tours: Vec<Tour>,
+    /// The maps that can be edited beside it; without any the page does not speak of them.
+    pub maps: Option<Arc<dyn Maps>>,
     /// The interval between the bot's heartbeats.
     pub heartbeat: Duration,
     /// How long the bot has for the first answer to an interaction; 3 s on Discord.
@@ -61,6 +75,7 @@ impl Default for Config {
             openapi: None,
             data: None,
             tours: Vec::new(),
+            maps: None,
             heartbeat: Duration::from_millis(41_250),
             first_answer: Duration::from_secs(3),
             patience: Duration::from_mins(3),

@@ -46,7 +46,7 @@ mod world;
 pub use axum;
 
 pub use clock::{Clock, MOST_SPEED, ManualClock, SystemClock, TurnableClock};
-pub use config::Config;
+pub use config::{Config, Maps, Opening};
 pub use faults::{Fault, Gate};
 pub use id::Id;
 pub use journal::{Layer, Logged, Received, Sight, Violation};

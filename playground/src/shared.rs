@@ -11,7 +11,7 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use crate::{Config, Tour, limits::schema::Schema, world::World};
+use crate::{Config, Maps, Tour, limits::schema::Schema, world::World};
 
 /// What all parts share.
 pub(crate) struct Shared {
@@ -22,6 +22,7 @@ pub(crate) struct Shared {
     pub(crate) patience: Duration,
     pub(crate) address: String,
     pub(crate) tours: Vec<Tour>,
+    pub(crate) maps: Option<Arc<dyn Maps>>,
     pub(crate) stop: watch::Sender<bool>,
     pub(crate) lines: watch::Sender<usize>,
     pub(crate) connections: watch::Sender<usize>,
@@ -45,6 +46,7 @@ impl Shared {
             patience: config.patience,
             address,
             tours: config.tours,
+            maps: config.maps,
             stop: watch::channel(false).0,
             lines: watch::channel(0).0,
             connections: watch::channel(0).0,

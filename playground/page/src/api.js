@@ -27,7 +27,7 @@ export function act(what, body, files) {
   return post(`/page/people/${me.peek()}/${what}`, body, files);
 }
 
-/** Turns the clock or lets something go wrong. */
+/** Turns the clock, lets something go wrong or opens a map. */
 export const backstage = (what, body) => post(`/page/backstage/${what}`, body);
 
 export async function pins(channel) {
@@ -36,7 +36,7 @@ export async function pins(channel) {
   return response.json();
 }
 
-/** The people and the tours. */
+/** The people, the tours and the maps to edit. */
 export async function hello() {
   const response = await fetch("/page/people");
   if (!response.ok) throw new Error(`the playground answered ${response.status}`);

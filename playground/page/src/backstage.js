@@ -1,9 +1,9 @@
-// Behind the scenes: the clock, what can go wrong, and what the bot asks of Discord.
+// Behind the scenes: the clock, what can go wrong, maps to edit, and what the bot asks of Discord.
 import { useState } from "preact/hooks";
 import { act, backstage as send } from "./api.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
-import { backstage, complain, me, nameOf, open, place } from "./state.js";
+import { backstage, complain, maps, me, nameOf, open, place } from "./state.js";
 import { clock, now, written } from "./time.js";
 
 const HOUR = 3600;
@@ -71,6 +71,31 @@ function Faults() {
   `;
 }
 
+/** Maps, each opened on a page of its own. */
+function Maps() {
+  const [opened, setOpened] = useState(null);
+  const edit = async (it) => {
+    // The page is opened while the press counts as one; its address comes later.
+    const tab = globalThis.open("about:blank", "_blank");
+    try {
+      const { address } = await send("map", { id: it.id });
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      }
+      setOpened({ title: it.title, address });
+    } catch (error) {
+      tab?.close();
+      complain(error);
+    }
+  };
+  return html`
+    <p class="small">Saved maps lie in the folder “maps” of the playground's data; attach one to <code>/table new</code> as <code>map_file</code>.</p>
+    <ul class="maps row">${maps.value.map((it) => html`<li key=${it.id}><button class="button grey" aria-label=${`Edit ${it.title}`} onClick=${() => edit(it)}>${it.title}</button></li>`)}</ul>
+    ${opened && html`<p role="status"><a href=${opened.address} target="_blank" rel="noopener">${opened.title}</a> is open for editing.</p>`}
+  `;
+}
+
 const mark = (status) => (status === null ? "wait" : status < 300 ? "good" : "bad");
 
 function Request({ it }) {
@@ -90,9 +115,10 @@ export function Backstage() {
   };
   return html`<aside class="backstage" aria-label="Behind the scenes">
     <header><h2>Behind the scenes</h2><button class="round" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
-    <div class="scroll" tabindex="0" role="region" aria-label="Clock, faults and requests">
+    <div class="scroll" tabindex="0" role="region" aria-label="Clock, faults, maps and requests">
       <section><h3>Clock</h3><${Clock} /></section>
       <section><h3>What goes wrong</h3><${Faults} /></section>
+      ${maps.value.length > 0 && html`<section><h3>Edit a map</h3><${Maps} /></section>`}
       ${known?.refused.length > 0 &&
       html`<section><h3>What Discord would refuse</h3><ul class="refused">${known.refused.map((it) => html`<li><span class="path">${it.request}</span><p>${it.field && html`<code>${it.field}</code> `}${it.why}</p></li>`)}</ul></section>`}
       <section><h3>What the bot asks of Discord</h3>

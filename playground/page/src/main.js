@@ -10,13 +10,14 @@ import { Frame } from "./frame.js";
 import { follow } from "./go.js";
 import { html } from "./lib.js";
 import { listen } from "./live.js";
-import { complain, people, tours } from "./state.js";
+import { complain, maps, people, tours } from "./state.js";
 import { dress } from "./theme.js";
 
 async function start() {
   const known = await hello();
   people.value = known.people;
   tours.value = known.tours;
+  maps.value = known.maps;
   listen();
   follow();
   render(html`<${Frame} />`, document.getElementById("app"));

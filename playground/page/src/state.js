@@ -5,9 +5,10 @@ import { clock } from "./time.js";
 
 /** The id of the person this tab is. */
 export const me = signal(null);
-/** The people and tours, known from the start. */
+/** The people, tours and maps to edit, known from the start. */
 export const people = signal([]);
 export const tours = signal([]);
+export const maps = signal([]);
 /** The guild, the bot, the people, and who looks. */
 export const place = signal(null);
 export const channels = signal([]);

@@ -34,7 +34,7 @@ export function Welcome() {
     <ul class="tips">
       <li><${Icon} name="hash" />Go to <button class="mention" onClick=${() => go(games.id)}>#${games.name}</button> and type <kbd>/</kbd> to see what ${bot.name} can do.</li>
       <li><${Icon} name="people" />Be somebody else with your name in the lower left corner. Two tabs can be two people who play each other.</li>
-      <li><${Icon} name="gear" /><span><button class="link" onClick=${behind}>Behind the scenes</button> turns the clock, lets things go wrong, and shows what the bot asks of Discord.</span></li>
+      <li><${Icon} name="gear" /><span><button class="link" onClick=${behind}>Behind the scenes</button> turns the clock, lets things go wrong, opens maps for editing, and shows what the bot asks of Discord.</span></li>
     </ul>
   </div>`;
 }

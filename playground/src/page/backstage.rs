@@ -1,4 +1,4 @@
-//! Behind the scenes: the bot's requests, planned faults, and the clock.
+//! Behind the scenes: the bot's requests, planned faults, the clock, and maps to edit.
 
 use std::{sync::Arc, time::Duration};
 
@@ -64,6 +64,12 @@ struct Plan {
     what: Mishap,
 }
 
+/// The map to open.
+#[derive(Debug, Deserialize)]
+struct Wanted {
+    id: String,
+}
+
 /// What the drawer shows.
 pub(super) fn look(world: &World) -> Value {
     let requests = world.journal.requests.iter().rev().take(SHOWN);
@@ -93,7 +99,7 @@ fn request(logged: &Logged) -> Value {
     })
 }
 
-/// Turns the clock, or lets something go wrong.
+/// Turns the clock, lets something go wrong, or opens a map.
 pub(super) async fn act(
     State(shared): State<Arc<Shared>>,
     Path(act): Path<String>,
@@ -108,6 +114,12 @@ pub(super) async fn act(
                 shared: Arc::clone(&shared),
             };
             go_wrong(&server, plan.what);
+        }
+        "map" => {
+            let Wanted { id } = wish(&body)?;
+            let maps = shared.maps.as_ref().ok_or_else(No::nothing)?;
+            let address = maps.open(&id).await.map_err(|why| No::bad(why))?;
+            return Ok(Json(json!({ "address": address })));
         }
         _ => return Err(No::nothing()),
     }

@@ -57,14 +57,18 @@ struct Eye {
     messages: BTreeMap<Id, u64>,
 }
 
-/// Who there is, and which tours: what the page asks before it is anyone.
+/// Who there is, which tours and which maps to edit: what the page asks before it is anyone.
 pub(super) async fn hello(State(shared): State<Arc<Shared>>) -> Json<Value> {
     let people: Vec<Value> = shared
         .world()
         .people()
         .map(|user| json!({ "id": user.id, "name": user.name }))
         .collect();
-    Json(json!({ "people": people, "tours": &shared.tours }))
+    let maps = shared.maps.iter().flat_map(|maps| maps.list());
+    let maps: Vec<Value> = maps
+        .map(|(id, title)| json!({ "id": id, "title": title }))
+        .collect();
+    Json(json!({ "people": people, "tours": &shared.tours, "maps": maps }))
 }
 
 pub(super) async fn live(

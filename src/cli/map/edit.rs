@@ -38,7 +38,7 @@ pub(super) fn run(args: &EditArgs) -> Result<String, EditorError> {
             "Castellan's map editor: {address}\nOpen it in a browser; Ctrl-C stops it."
         );
     };
-    let stop = editor::stop_on_signal()?;
+    let stop = crate::service::stop_on_signal()?;
     let kept = runtime.block_on(editor::run(document, args.port, announce, stop))?;
     let line = |path: &PathBuf| format!("What was not saved is in {}\n", path.display());
     Ok(kept.iter().map(line).collect())

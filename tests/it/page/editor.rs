@@ -9,6 +9,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::browser::{Browser, DESK, PHONE, Tab};
+use super::program::Program;
 use crate::editor::bay;
 
 /// `castellan map edit` on a file.
@@ -216,8 +217,39 @@ async fn a_scenario_is_made_in_the_browser() {
     let text = std::fs::read_to_string(folder.path().join("bay.toml")).unwrap();
     let map = atlas::Map::read(bay().as_bytes()).unwrap().map;
     let file = atlas::scenario::ScenarioFile::read(text.as_bytes()).unwrap();
-    let scenario = file.check(&map).unwrap();
+    let scenario = castellan::maps::placed::read(file, &map).unwrap();
     assert_eq!(scenario.seats()[1].armies[0].maximal, 4000, "{text}");
     tab.close().await;
     drop(editor);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn maps_are_edited_from_the_playgrounds_menu() {
+    let Some(browser) = Browser::start("maps from the playground") else {
+        return;
+    };
+    let program = Program::start();
+    let tab = browser.open(&program.url, DESK, true).await;
+    tab.press("Behind the scenes").await;
+    tab.press("Edit Europe").await;
+    tab.until("document.querySelector('.backstage [role=status] a') !== null")
+        .await;
+    let address = "return document.querySelector('.backstage [role=status] a').href";
+    let address = tab.run(address, Vec::new()).await;
+    tab.accessible("the list of maps").await;
+    let editor = browser.open(address.as_str().unwrap(), DESK, true).await;
+    choose(&editor, "Albania").await;
+    editor.close().await;
+    assert!(program.folder.join("maps/europe.geojson").is_file());
+    // What is not listed is no file of the folder, nor of any other.
+    for id in ["atlantis", "../castellan", "/etc/passwd", ""] {
+        let ask = "const it = new XMLHttpRequest(); it.open('POST', '/page/backstage/map', false); \
+                   it.setRequestHeader('content-type', 'application/json'); \
+                   it.send(JSON.stringify({ id: arguments[0] })); return [it.status, it.responseText];";
+        let said = tab.run(ask, vec![json!(id)]).await;
+        assert_eq!(said[0], 400, "{said}");
+        let words = said[1].as_str().unwrap();
+        assert!(words.contains("choose one from the list"), "{words}");
+    }
+    tab.close().await;
 }
