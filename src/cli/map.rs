@@ -10,11 +10,13 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use atlas::generate::{GenerateError, Request, Style, generate};
+use atlas::scenario::{FILE_BYTES, Scenario, ScenarioFile};
 use atlas::{BorderKind, Checked, Faults, Kind, Map, bounds};
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::files::FileError;
 use crate::maps::brought::NotBrought;
+use crate::maps::placed;
 
 #[derive(Debug, Args)]
 pub(super) struct MapArgs {
@@ -79,6 +81,9 @@ impl From<StyleArg> for Style {
 struct CheckArgs {
     /// The map, a GeoJSON file
     file: PathBuf,
+    /// A scenario on it, a TOML file: checked as its game does when a table begins with it
+    #[arg(long)]
+    scenario: Option<PathBuf>,
 }
 
 /// Why a map is refused.
@@ -130,14 +135,25 @@ impl fmt::Display for Found {
     }
 }
 
-/// What a map holds; prints as a few lines.
+/// What a map holds, and the scenario on it; prints as a few lines.
 #[derive(Debug)]
-pub(super) struct Report(Checked);
+pub(super) struct Report {
+    checked: Checked,
+    scenario: Option<Scenario>,
+}
 
 /// Runs `castellan map`.
 pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
     match &args.command {
-        MapCommand::Check(args) => Ok(Found::Report(Box::new(check(&args.file)?))),
+        MapCommand::Check(args) => {
+            let checked = check(&args.file)?;
+            let scenario = args.scenario.as_deref();
+            let scenario = scenario.map(|path| scenario_of(path, &checked.map));
+            Ok(Found::Report(Box::new(Report {
+                scenario: scenario.transpose()?,
+                checked,
+            })))
+        }
         MapCommand::Generate(args) => {
             let request = Request {
                 seed: args.seed,
@@ -160,20 +176,36 @@ pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
 ///
 /// [`MapError`] when it cannot be read, or is not a map.
 pub(super) fn open(path: &Path) -> Result<Map, MapError> {
-    check(path).map(|Report(checked)| checked.map)
+    check(path).map(|checked| checked.map)
 }
 
-fn check(path: &Path) -> Result<Report, MapError> {
+/// The scenario of a file on a map, if its game can begin with it.
+///
+/// # Errors
+///
+/// [`MapError`] when it cannot be read, or is not one that can be played.
+pub(super) fn scenario_of(path: &Path, map: &Map) -> Result<Scenario, MapError> {
+    let bytes = read(path, FILE_BYTES).map_err(|source| MapError::Unread {
+        path: path.into(),
+        source,
+    })?;
+    let bad = |faults: String| MapError::BadScenario {
+        path: path.into(),
+        faults,
+    };
+    let file = ScenarioFile::read(&bytes).map_err(|fault| bad(fault.to_string()))?;
+    placed::check(file, map).map_err(|no| bad(no.to_string()))
+}
+
+fn check(path: &Path) -> Result<Checked, MapError> {
     let bytes = read(path, bounds::FILE_BYTES).map_err(|source| MapError::Unread {
         path: path.into(),
         source,
     })?;
-    Map::read(&bytes)
-        .map(Report)
-        .map_err(|source| MapError::Faulty {
-            path: path.into(),
-            source,
-        })
+    Map::read(&bytes).map_err(|source| MapError::Faulty {
+        path: path.into(),
+        source,
+    })
 }
 
 /// The file's bytes; of a file longer than `most`, enough to show that.
@@ -188,7 +220,8 @@ fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(Checked { map, notes }) = self;
+        let Self { checked, scenario } = self;
+        let Checked { map, notes } = checked;
         let of_kind = |kind: Kind| {
             let all = map.areas();
             (
@@ -217,6 +250,13 @@ impl fmt::Display for Report {
         }
         for note in notes {
             writeln!(f, "note: {note}")?;
+        }
+        if let Some(scenario) = scenario {
+            let (title, game) = (scenario.title(), scenario.game());
+            let seats = scenario.seats().iter().map(|seat| seat.name.as_str());
+            let seats: Vec<&str> = seats.collect();
+            writeln!(f, "{title} is a valid scenario on it, of {game}.")?;
+            writeln!(f, "seats: {} ({})", seats.len(), seats.join(", "))?;
         }
         Ok(())
     }

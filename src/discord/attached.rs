@@ -21,6 +21,7 @@ use super::{Bot, allowance, commands};
 use crate::labels::map::MapPage;
 use crate::labels::names;
 use crate::maps::brought::{Attached, Change, NotBrought, Plan, gone};
+use crate::maps::placed;
 use crate::table::model::{PersonId, TableId, TableRow};
 
 /// The bytes of a map's file: 8 MiB. Maps of our own are smaller; others are made smaller.
@@ -147,6 +148,37 @@ pub(super) async fn preview(
         words: InWords::Said(String::new()),
     };
     Ok(drawing.beside(bot, For::Person(person), reply).await)
+}
+
+/// The preview of a scenario that a table is played on with the map that was brought beside it: both in one picture.
+pub(super) async fn with_scenario(
+    bot: &Bot,
+    person: PersonId,
+    row: &TableRow,
+    lines: &[String],
+) -> Option<Reply> {
+    let (map, scenario) = placed::of_table(row.game, &row.options)?;
+    let page = MapPage {
+        scenario: Some(&scenario),
+        ..MapPage::of(&map)
+    };
+    let drawing = Drawing {
+        scene: page.picture(),
+        alt: page.alt_text(),
+        words: InWords::Said(String::new()),
+    };
+    let embed = CreateEmbed::new()
+        .title(names::cut(&names::escape(scenario.title()), TITLE))
+        .description(names::cut(&mended(lines).join("\n"), 4096))
+        .colour(GOLD);
+    let reply = Reply {
+        embed: Some(embed),
+        ..Reply::text(format!(
+            "Table {} is played on this map, with this scenario.",
+            row.id
+        ))
+    };
+    Some(drawing.beside(bot, For::Person(person), reply).await)
 }
 
 /// How the map of a preview stands to its table.

@@ -43,7 +43,7 @@ The Bay is a valid map.
 regions: 6 (land 3, sea 1, fortification 2)
 ways between them: 7 (border 6, strait 1)
 fits: not erkenfara, because the map has 3 land regions, and 2 empires need 3 each (EU-76): choose another map
-fits: not kerfuffle, because it has 3 land regions and each seat needs 4 (PK-02)
+fits: not kerfuffle, because it has 3 provinces of land, and 2 factions need 8 (PK-02)
 notice: Drawn for this page; CC0
 note: codes were made: ISL Isle, FOT Fort Ash, FOB Fort Birch, BAY Bay
 note: 3 corners were joined with corners or edges that lie within the tolerance
@@ -264,4 +264,31 @@ fn campaigns_go_on_for_years_on_imported_files() {
         let report = report.unwrap_or_else(|no| panic!("{}: {no}", file.0));
         assert!(report.contains("unfinished 1\n"), "{}: {report}", file.0);
     }
+}
+
+/// The scenario of docs/maps.md, on the map of the same page.
+#[test]
+fn a_scenario_is_checked_on_its_map() {
+    let page = include_str!("../../docs/maps.md");
+    let (_, rest) = page.split_once("```toml\n").unwrap();
+    let scenario = rest.split_once("```").unwrap().0;
+    let folder = TempDir::new().unwrap();
+    let check = |scenario: &str| {
+        std::fs::write(folder.path().join("bay.geojson"), example()).unwrap();
+        std::fs::write(folder.path().join("winter.toml"), scenario).unwrap();
+        let args = "map check bay.geojson --scenario winter.toml".split(' ');
+        run(&folder, &args.collect::<Vec<_>>())
+    };
+    let (code, report, errors) = check(scenario);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    let end =
+        "Winter at the Bay is a valid scenario on it, of erkenfara.\nseats: 2 (Heron, Otter)\n";
+    assert!(report.ends_with(end), "{report}");
+    let (code, report, errors) = check(&scenario.replace("\"erkenfara\"", "\"risk\""));
+    assert_eq!((code, report.as_str()), (Some(1), ""));
+    let game = "game: risk has no scenarios; those that have are ";
+    assert!(errors.contains(game), "{errors}");
+    let (code, report, errors) = check(&scenario.replace("5000", "50").replace("Ash", "Esh"));
+    assert_eq!((code, report.as_str()), (Some(1), ""));
+    assert!(errors.lines().count() > 2, "{errors}");
 }

@@ -1,16 +1,13 @@
 //! `castellan map render`: a map or scenario as a picture, or in sentences.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use atlas::Map;
-use atlas::scenario::{FILE_BYTES, Scenario, ScenarioFile};
 use clap::Args;
 use render::{Look, Renderer, Scale};
 
-use super::{MapError, read};
+use super::MapError;
 use crate::files::{Existing, Part};
 use crate::labels::map::MapPage;
-use crate::maps::placed;
 
 #[derive(Debug, Args)]
 pub(super) struct RenderArgs {
@@ -41,8 +38,9 @@ pub(super) struct RenderArgs {
 
 /// Draws the picture, or makes the sentences; what is to be printed.
 pub(super) fn render(args: &RenderArgs) -> Result<String, MapError> {
-    let map = super::check(&args.file)?.0.map;
-    let scenario = args.scenario.as_deref().map(|path| scenario(path, &map));
+    let map = super::open(&args.file)?;
+    let scenario = args.scenario.as_deref();
+    let scenario = scenario.map(|path| super::scenario_of(path, &map));
     let scenario = scenario.transpose()?;
     let around = args.around.as_deref().map(|name| {
         map.ground().find(name).ok_or_else(|| MapError::NoRegion {
@@ -79,17 +77,4 @@ pub(super) fn render(args: &RenderArgs) -> Result<String, MapError> {
     Ok(format!(
         "{out}: {width} by {height} pixels, {bytes} bytes\n"
     ))
-}
-
-fn scenario(path: &Path, map: &Map) -> Result<Scenario, MapError> {
-    let bytes = read(path, FILE_BYTES).map_err(|source| MapError::Unread {
-        path: path.into(),
-        source,
-    })?;
-    let bad = |faults: String| MapError::BadScenario {
-        path: path.into(),
-        faults,
-    };
-    let file = ScenarioFile::read(&bytes).map_err(|fault| bad(fault.to_string()))?;
-    placed::check(file, map).map_err(|no| bad(no.to_string()))
 }

@@ -153,6 +153,13 @@ async fn new(
     ctx.data().tables.announced(table, invitation).await?;
     if let Some((file, map)) = made.map {
         show_map(ctx, table, (&file, &map)).await?;
+    } else if let Some(mended) = made.mended {
+        let bot = ctx.data();
+        let row = bot.tables.glance(table).await?.row;
+        let preview = Box::pin(attached::with_scenario(bot, person(ctx), &row, &mended));
+        if let Some(preview) = preview.await {
+            ctx.send(preview.private()).await?;
+        }
     }
     Ok(())
 }
@@ -163,6 +170,8 @@ struct Made {
     table: Option<TableId>,
     /// The file of its map.
     map: Option<(Upload, Attached)>,
+    /// What was changed of the file of its map, where a scenario came with it.
+    mended: Option<Vec<String>>,
 }
 
 /// Shows the person alone what their file became.
@@ -196,6 +205,7 @@ async fn open(
     }
     let least = *game.seats().start();
     let for_seats = seats.map_or(least, usize::from);
+    let has_both = wish.map_file.is_some() && wish.scenario_file.is_some();
     let found = bring::brought(ctx, (game, for_seats), wish).await?;
     let (mut seats, mut brought) = (seats.map(usize::from), None);
     let mut mended = String::new();
@@ -207,6 +217,7 @@ async fn open(
             },
             None => mended = attached::mended_behind(&found.brought.mended),
         }
+        made.mended = has_both.then(|| found.brought.mended.clone());
         brought = Some(found.brought);
         made.map = found.attached;
     }

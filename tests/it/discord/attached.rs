@@ -254,6 +254,31 @@ async fn what_a_scenario_had_brought_for_its_map_goes_with_it_and_that_is_said()
     world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_and_a_scenario_on_it_are_shown_in_one_picture() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let isles = atlas::bundled::Bundled::find("isles").unwrap();
+    let slash = new(ERKENFARA)
+        .file("map_file", "my_isles.geojson", isles.geojson.as_bytes())
+        .file(
+            "scenario_file",
+            "straits.toml",
+            isles.scenarios[0].as_bytes(),
+        );
+    let asked = ann.slash(world.general(), &slash).unwrap();
+    let opened = asked.answer().await.message().unwrap();
+    assert!(opened.content.contains("has opened"), "{opened:?}");
+    let preview = asked.follow_up(0).await.unwrap();
+    assert!(preview.is_ephemeral());
+    let text = preview.text();
+    let words = "is played on this map, with this scenario";
+    assert!(text.contains(words), "{text}");
+    // Whose what is stands in the picture and in the words for it.
+    assert!(alt(&preview).contains("The Gull"), "{}", alt(&preview));
+    world.end().await;
+}
+
 /// A field of districts as another program exports them.
 fn grid(columns: usize, rows: usize) -> Vec<u8> {
     let all: Value = serde_json::from_slice(&districts()).unwrap();
