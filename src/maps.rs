@@ -227,8 +227,8 @@ fn read_kept(file: &str) -> Option<Arc<atlas::Map>> {
 fn scenarios(game: GameId, bundled: &Bundled) -> Vec<(String, Scenario)> {
     let files = bundled.scenarios.iter().filter_map(|text| {
         let file = ScenarioFile::read(text.as_bytes()).ok()?;
-        let scenario = file.check(&*map(bundled.id)?).ok()?;
-        (scenario.game().id() == game.id()).then(|| (word(scenario.title()), scenario))
+        let scenario = placed::read(file, &*map(bundled.id)?).ok()?;
+        (scenario.game() == game.id()).then(|| (word(scenario.title()), scenario))
     });
     files.collect()
 }

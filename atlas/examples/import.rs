@@ -54,12 +54,11 @@ fn run(file: &Path, wishes: &Wishes, out: Option<&Path>) -> bool {
             let map = &imported.map;
             let text = map.to_geojson();
             println!(
-                "ok {}: {} regions, {} ways, {} bytes, {time:.2} s; {}",
+                "ok {}: {} regions, {} ways, {} bytes, {time:.2} s",
                 file.display(),
                 map.areas().len(),
                 map.borders().len(),
-                text.len(),
-                map.fit()
+                text.len()
             );
             for mend in &imported.mends {
                 println!("    {mend}");

@@ -48,7 +48,6 @@ mod draft;
 pub mod edit;
 mod fault;
 mod file;
-mod fits;
 pub mod generate;
 pub mod import;
 mod model;
@@ -60,7 +59,6 @@ mod write;
 
 pub use draft::{Link, MapDraft, RegionDraft};
 pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
-pub use fits::Fit;
 pub use generate::generate;
 pub use model::{
     Area, Border, BorderKind, Ground, Kind, Map, Place, Point, Polygon, Projection, Region, Terrain,

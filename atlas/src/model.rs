@@ -6,6 +6,8 @@ use std::sync::Arc;
 pub use ground::{Border, BorderKind, Kind, Map as Ground, Place, Region};
 use serde::{Deserialize, Serialize};
 
+use crate::validation::parts;
+
 /// A place on the grid: x to the east (right), y to the north (up).
 ///
 /// A step of the grid is [`Projection::steps`] parts of the file's unit.
@@ -271,6 +273,12 @@ impl Map {
     /// What games know of it: names, kinds, worth and ways, by the same numbers of regions.
     pub fn ground(&self) -> &Arc<Ground> {
         &self.ground
+    }
+
+    /// In how many parts its land lies, between which no border, strait or bridge leads.
+    pub fn lands(&self) -> usize {
+        let is_land = |index: usize| self.ground.places()[index].kind == Kind::Land;
+        parts(self.outlines.len(), self.borders(), is_land).len()
     }
 
     /// All regions in order; a [`Region`] is a place in this list.

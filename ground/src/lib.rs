@@ -33,4 +33,4 @@ mod scenario;
 pub use map::{Border, BorderKind, Map, MapFault};
 pub use names::{Names, fold};
 pub use region::{Kind, Place, Region};
-pub use scenario::{Army, ArmyKind, Scenario, Start, Status, StatusOf, TreatyKind};
+pub use scenario::{Army, ArmyKind, Form, Part, Scenario, Start, Status, StatusOf, TreatyKind};

@@ -6,6 +6,49 @@ use serde::{Deserialize, Serialize};
 
 use crate::region::Region;
 
+/// What scenarios of a game may hold, as their files are read: a game that knows less of it refuses the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// The game's id, as files name it.
+    pub game: &'static str,
+    /// The most seats.
+    pub seats: usize,
+    /// What may stand in them beside names, what seats own, and options.
+    pub parts: &'static [Part],
+    /// The smallest army.
+    pub least_army: u32,
+    /// The statuses of armies and of regions that the game has without being told.
+    pub statuses: &'static [(StatusOf, &'static str)],
+}
+
+/// Something that scenarios of some games hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Armies of seats.
+    Armies,
+    /// Capitals: all seats or none have one, with two more regions that are connected.
+    Capitals,
+    /// A deck of cards.
+    Cards,
+    /// Castles of seats.
+    Castles,
+    /// Homelands that are not all that a seat owns.
+    Homelands,
+    /// Statuses of armies and regions.
+    Statuses,
+    /// Treasuries of seats.
+    Treasuries,
+    /// Treaties between seats.
+    Treaties,
+}
+
+impl Form {
+    /// Whether scenarios of the game may hold it.
+    pub fn has(&self, part: Part) -> bool {
+        self.parts.contains(&part)
+    }
+}
+
 /// What stands on a map when a game begins. It may be nothing that a game could begin with: each game says what it
 /// refuses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

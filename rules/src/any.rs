@@ -39,7 +39,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
-use crate::map::Region;
+use crate::map::{Form, Region};
 use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
@@ -334,6 +334,11 @@ impl GameId {
     /// How many seats can play.
     pub fn seats(self) -> RangeInclusive<usize> {
         of_game!(self, G => G::seats())
+    }
+
+    /// What its scenarios on maps may hold; nothing for a game that has none.
+    pub fn scenarios(self) -> Option<Form> {
+        of_game!(self, G => G::scenarios())
     }
 
     /// Whether seats may know what others must not.

@@ -53,7 +53,7 @@ use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
-use crate::map::Region;
+use crate::map::{Form, Region};
 use crate::offers::WordsId;
 use crate::{BotContext, Next, Ruling, Seat};
 
@@ -252,6 +252,11 @@ pub trait Game: Sized + 'static {
                 ))
             }
         }
+    }
+
+    /// What its scenarios on maps may hold; nothing for a game that has none.
+    fn scenarios() -> Option<Form> {
+        None
     }
 
     /// Whether it takes in whoever comes while it is on.

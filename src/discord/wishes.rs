@@ -139,7 +139,7 @@ fn sample() -> Option<Scene> {
     let bundled = atlas::bundled::Bundled::find(SAMPLE)?;
     let map = maps::map(SAMPLE)?;
     let file = ScenarioFile::read(bundled.scenarios.first()?.as_bytes()).ok()?;
-    let scenario = file.check(&map).ok()?;
+    let scenario = maps::placed::read(file, &map).ok()?;
     let page = MapPage {
         scenario: Some(&scenario),
         ..MapPage::of(&map)

@@ -153,7 +153,7 @@ pub(super) fn owners(file: &ScenarioFile, draft: &Draft) -> Vec<Option<usize>> {
 
 /// What stands for each seat on the map: its code in the game where nothing is wrong, else letters of its name.
 pub(super) fn codes(file: &ScenarioFile, map: Option<&Map>) -> Vec<String> {
-    let checked = map.and_then(|map| file.clone().check(map).ok());
+    let checked = map.and_then(|map| placed::read(file.clone(), map).ok());
     if let Some(scenario) = checked {
         let seats = scenario.seats().iter();
         return seats.map(|seat| seat.code.clone()).collect();

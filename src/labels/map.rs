@@ -367,7 +367,7 @@ mod tests {
         let europe = atlas::bundled::Bundled::find("europe").unwrap();
         let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
         let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
-        let scenario = file.check(&map).unwrap();
+        let scenario = crate::maps::placed::read(file, &map).unwrap();
         let has_coins = |page: MapPage<'_>| {
             let Scene::Map(scene) = page.picture() else {
                 panic!("not a map")
@@ -388,7 +388,7 @@ mod tests {
         let europe = BUNDLED.iter().find(|it| it.id == "europe").unwrap();
         let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
         let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
-        let scenario = file.check(&map).unwrap();
+        let scenario = crate::maps::placed::read(file, &map).unwrap();
         let page = MapPage {
             scenario: Some(&scenario),
             ..MapPage::of(&map)

@@ -294,8 +294,8 @@ impl Brought {
         let (option, is_scenario) = option(game)?;
         let file = ScenarioFile::read(bytes);
         let file = file.map_err(|fault| NotBrought::Scenario(fault.to_string()))?;
-        if file.game.id() != game.id() {
-            let found = GameId::from_id(file.game.id());
+        if file.game != game.id() {
+            let found = GameId::from_id(&file.game);
             return Err(NotBrought::OtherGame {
                 found: found.map_or("another game", GameId::title),
                 table: game.title(),

@@ -1,11 +1,12 @@
 //! The games that a map is for, and by how many they can be played on it: as many as the rules make a world for.
 
+use atlas::import::Need;
 use rules::SetupError;
 use rules::any::GameId;
 use rules::notation::runs;
 use serde_json::Map;
 
-use super::brought::has_maps;
+use super::brought::{has_maps, need};
 use super::setup_on;
 
 /// Behind so many numbers of seats in a row that cannot play, no larger ones are tried.
@@ -14,18 +15,25 @@ const GAP: usize = 2;
 /// A line for each game that is played on maps: for how many seats the map is, or why for none.
 pub fn fits(map: &atlas::Map) -> Vec<String> {
     let games = GameId::ALL.iter().copied().filter(|game| has_maps(*game));
-    let line = |game: GameId| {
-        // What the map's own check says of a game is more exact: it looks for starts too.
-        let counted = map.fit();
-        if counted.game == game.id() {
-            return counted.to_string();
+    let line = |game: GameId| match seats(map, game) {
+        Ok(seats) => {
+            let seats = runs(&seats).join(", ");
+            format!("{} for {seats} seats{}", game.id(), parts(map, game))
         }
-        match seats(map, game) {
-            Ok(seats) => format!("{} for {} seats", game.id(), runs(&seats).join(", ")),
-            Err(why) => format!("not {}, because {}", game.id(), reason(&why)),
-        }
+        Err(why) => format!("not {}, because {}", game.id(), reason(&why)),
     };
     games.map(line).collect()
+}
+
+/// What is to be known of land in several parts, where nobody crosses seas.
+fn parts(map: &atlas::Map, game: GameId) -> String {
+    let crosses = matches!(need(game, 0), Ok(Need::Realms { .. }));
+    match map.lands() {
+        lands if lands > 1 && !crosses => {
+            format!(", on land in {lands} parts that no border, strait or bridge joins (PK-02)")
+        }
+        _ => String::new(),
+    }
 }
 
 /// The numbers of seats that can play a game on a map.
@@ -63,9 +71,9 @@ pub fn good_for(map: &atlas::Map) -> Vec<(GameId, Result<Vec<usize>, String>)> {
 
 /// What is wrong, without where.
 fn reason(no: &SetupError) -> String {
-    if let SetupError::Scenario(text) = no {
-        text.clone()
-    } else {
-        no.to_string()
+    match no {
+        SetupError::Scenario(text) => text.clone(),
+        SetupError::Options(text) => text.strip_prefix("map: ").unwrap_or(text).to_owned(),
+        SetupError::Seats { .. } => no.to_string(),
     }
 }

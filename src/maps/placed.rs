@@ -1,8 +1,9 @@
 //! Scenarios on maps: checked once, by their file and by the rules of their game, and as games are set up with them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use atlas::scenario::{Scenario, ScenarioFault, ScenarioFaults, ScenarioFile, Setting};
+use atlas::scenario::{Form, Scenario, ScenarioFault, ScenarioFaults, ScenarioFile, Setting};
 use rules::any::GameId;
 use rules::{MapSetup, Setup, SetupError};
 use serde_json::{Map, Value, json};
@@ -43,8 +44,8 @@ impl NotPlayed {
 ///
 /// [`NotPlayed`] with all that is wrong with the file, or what the rules refuse.
 pub fn check(file: ScenarioFile, map: &atlas::Map) -> Result<Scenario, NotPlayed> {
-    let scenario = file.check(map)?;
-    if let Some(game) = GameId::from_id(scenario.game().id()) {
+    let scenario = read(file, map)?;
+    if let Some(game) = GameId::from_id(scenario.game()) {
         game.world(&Setup {
             seats: scenario.seats().len(),
             options: settings(&scenario).into_iter().collect(),
@@ -55,6 +56,19 @@ pub fn check(file: ScenarioFile, map: &atlas::Map) -> Result<Scenario, NotPlayed
         })?;
     }
     Ok(scenario)
+}
+
+/// A scenario of a file on its map, whether or not its game can begin with it.
+///
+/// # Errors
+///
+/// All that is wrong with the file.
+pub fn read(file: ScenarioFile, map: &atlas::Map) -> Result<Scenario, ScenarioFaults> {
+    let games: Vec<Form> = GameId::ALL
+        .iter()
+        .filter_map(|game| game.scenarios())
+        .collect();
+    file.check(map, &games)
 }
 
 /// A map on which nobody stands yet.
@@ -72,10 +86,23 @@ pub(super) fn kept(source: Option<&str>, text: &str) -> Value {
 /// Puts the scenario of a file that a table keeps on its map.
 pub(super) fn put(setup: &mut MapSetup, map: &atlas::Map, text: &str) {
     let file = ScenarioFile::read(text.as_bytes()).map_err(NotPlayed::from);
-    match file.and_then(|file| file.check(map).map_err(NotPlayed::from)) {
+    match file.and_then(|file| read(file, map).map_err(NotPlayed::from)) {
         Ok(scenario) => setup.scenario = Some(scenario.placed().clone()),
         Err(no) => setup.fault = Some(no.to_string()),
     }
+}
+
+/// The map of a table's options with the scenario that was brought to it; nothing where none was.
+pub fn of_table(game: GameId, options: &Map<String, Value>) -> Option<(Arc<atlas::Map>, Scenario)> {
+    let given = options.get(super::option(game)?.name)?;
+    let (source, kept) = match given {
+        Value::Object(kept) => (kept.get("map")?, kept),
+        word => (word, options.get(SCENARIO)?.as_object()?),
+    };
+    let map = super::map(source.as_str()?)?;
+    let file = ScenarioFile::read(kept.get("file")?.as_str()?.as_bytes()).ok()?;
+    let scenario = read(file, &map).ok()?;
+    Some((map, scenario))
 }
 
 /// The options that a scenario sets besides.

@@ -476,7 +476,7 @@ async fn a_scenario_is_edited_beside_its_map() {
     let text = page.read("winter.toml");
     let map = atlas::Map::read(bay().as_bytes()).unwrap().map;
     let read = atlas::scenario::ScenarioFile::read(text.as_bytes()).unwrap();
-    let scenario = read.check(&map).unwrap();
+    let scenario = castellan::maps::placed::read(read, &map).unwrap();
     assert_eq!(scenario.seats()[1].armies.len(), 2);
     assert_eq!(
         scenario.statuses().len(),

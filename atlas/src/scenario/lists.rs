@@ -1,9 +1,9 @@
 //! Limits of the lists in a scenario's file, checked before anything is made of them.
 
-use super::validation::{OF_ARMIES, OF_REGIONS, place, whole};
+use super::validation::{place, whole};
 use super::{
-    MOST_ARMIES, MOST_CARDS, MOST_OPTIONS, MOST_STATUSES, MOST_TREATIES, ScenarioFault,
-    ScenarioFaults, ScenarioFile, SeatFile,
+    Form, MOST_ARMIES, MOST_CARDS, MOST_OPTIONS, MOST_STATUSES, ScenarioFault, ScenarioFaults,
+    ScenarioFile, SeatFile, StatusOf,
 };
 use crate::bounds::MOST_REGIONS;
 use crate::fault::quoted;
@@ -11,9 +11,12 @@ use crate::fault::quoted;
 impl ScenarioFile {
     /// Says which lists are longer than they may be. Lists in the items of a list that is too long are not
     /// looked at.
-    pub(super) fn lists(&self) -> Result<(), ScenarioFaults> {
-        let mut lists = Lists::default();
-        let seats = self.game.most_seats();
+    pub(super) fn lists(&self, form: Form) -> Result<(), ScenarioFaults> {
+        let seats = form.seats;
+        let mut lists = Lists {
+            faults: ScenarioFaults::default(),
+            form,
+        };
         if lists.fits("seats", self.seats.len(), seats) {
             for seat in &self.seats {
                 lists.seat(seat);
@@ -22,7 +25,7 @@ impl ScenarioFile {
         lists.fits("order", self.order.as_ref().map_or(0, Vec::len), seats);
         lists.fits("options", self.options.len(), MOST_OPTIONS);
         lists.fits("statuses", self.statuses.len(), MOST_STATUSES);
-        lists.fits("treaties", self.treaties.len(), MOST_TREATIES);
+        lists.fits("treaties", self.treaties.len(), seats * (seats - 1) / 2);
         lists.fits("cards", self.cards.len(), MOST_CARDS);
         if lists.fits("regions", self.regions.len(), MOST_REGIONS) {
             for region in &self.regions {
@@ -30,19 +33,21 @@ impl ScenarioFile {
                 lists.fits_at(
                     place,
                     region.statuses.len(),
-                    MOST_STATUSES + OF_REGIONS.len(),
+                    lists.statuses(StatusOf::Region),
                 );
             }
         }
-        if lists.0.count() > 0 {
-            return Err(lists.0);
+        if lists.faults.count() > 0 {
+            return Err(lists.faults);
         }
         Ok(())
     }
 }
 
-#[derive(Default)]
-struct Lists(ScenarioFaults);
+struct Lists {
+    faults: ScenarioFaults,
+    form: Form,
+}
 
 impl Lists {
     fn seat(&mut self, seat: &SeatFile) {
@@ -61,13 +66,15 @@ impl Lists {
         if self.fits_at(armies, seat.armies.len(), MOST_ARMIES) {
             for army in &seat.armies {
                 let statuses = || format!("{}, statuses of an army", place(seat));
-                self.fits_at(
-                    statuses,
-                    army.statuses.len(),
-                    MOST_STATUSES + OF_ARMIES.len(),
-                );
+                self.fits_at(statuses, army.statuses.len(), self.statuses(StatusOf::Army));
             }
         }
+    }
+
+    /// The most statuses of an army or a region: all that its game and the scenario can have.
+    fn statuses(&self, of: StatusOf) -> usize {
+        let own = self.form.statuses.iter().filter(|(other, _)| *other == of);
+        MOST_STATUSES + own.count()
     }
 
     fn fits(&mut self, list: &'static str, count: usize, most: usize) -> bool {
@@ -77,7 +84,7 @@ impl Lists {
     /// Whether a list is as long as it may be at most.
     fn fits_at(&mut self, list: impl Fn() -> String, count: usize, most: usize) -> bool {
         if count > most {
-            self.0.add(ScenarioFault::Number {
+            self.faults.add(ScenarioFault::Number {
                 place: list(),
                 what: "their number",
                 found: whole(count),

@@ -2,7 +2,7 @@
 //!
 //! Two stages, like maps: TOML is read into a [`ScenarioFile`], which may hold anything;
 //! [`ScenarioFile::check`] makes a [`Scenario`] for one map of it, or says all that is wrong. Options are
-//! carried, not judged: each game knows its own.
+//! carried, not judged: each game knows its own, and says by a [`Form`] what may stand in its scenarios.
 //!
 //! # Examples
 //!
@@ -12,7 +12,7 @@
 //! ```
 //! use atlas::Map;
 //! use atlas::bundled::Bundled;
-//! use atlas::scenario::ScenarioFile;
+//! use atlas::scenario::{Form, Part, ScenarioFile};
 //!
 //! let europe = Bundled::find("europe").expect("a map of that id");
 //! let map = Map::read(europe.geojson.as_bytes()).expect("it was checked").map;
@@ -30,14 +30,15 @@
 //!     name = "The Lilies"
 //!     owns = ["France"]
 //! "#;
-//! let scenario = ScenarioFile::read(file.as_bytes())?.check(&map).expect("all of it is there");
+//! let games = [Form { game: "erkenfara", seats: 40, parts: &[Part::Armies], least_army: 1000, statuses: &[] }];
+//! let scenario = ScenarioFile::read(file.as_bytes())?.check(&map, &games).expect("all of it is there");
 //! let lion = &scenario.seats()[0];
 //! assert_eq!(lion.homeland, lion.owns); // EU-04: what it owns, where nothing is said
 //! assert_eq!(lion.armies[0].current, 5000); // at full strength, where nothing is said
 //!
 //! // All faults at once, each with its place.
 //! let wrong = file.replace("\"France\"", "\"Britain\"").replace("\"britain\"", "\"Atlantis\"");
-//! let faults = ScenarioFile::read(wrong.as_bytes())?.check(&map).unwrap_err();
+//! let faults = ScenarioFile::read(wrong.as_bytes())?.check(&map, &games).unwrap_err();
 //! assert_eq!(faults.count(), 2);
 //! # Ok::<(), atlas::scenario::ScenarioFault>(())
 //! ```
@@ -55,57 +56,24 @@ use crate::bounds::MOST_REGIONS;
 use crate::model::Region;
 
 pub use fault::{ScenarioFault, ScenarioFaults};
-pub use ground::{Army, ArmyKind, Scenario as Placed, Start, Status, StatusOf, TreatyKind};
+pub use ground::{
+    Army, ArmyKind, Form, Part, Scenario as Placed, Start, Status, StatusOf, TreatyKind,
+};
 
 /// The bytes of a scenario's file: 256 KiB.
 pub const FILE_BYTES: usize = 256 << 10;
-/// The most seats of a scenario.
-pub const MOST_SEATS: usize = 40;
 /// The most of a treasury or an army.
 pub const MOST_GOLD: i64 = 1_000_000_000;
-/// The smallest army (EU-06).
-pub const LEAST_ARMY: i64 = 1000;
 /// The most statuses that a scenario makes.
 pub const MOST_STATUSES: usize = 50;
 /// The most armies of a seat: one of the land and one of the sea in each region.
 pub const MOST_ARMIES: usize = 2 * MOST_REGIONS;
-/// The most treaties at the start: one for each two seats.
-pub const MOST_TREATIES: usize = MOST_SEATS * (MOST_SEATS - 1) / 2;
 /// The most options that a scenario sets.
 pub const MOST_OPTIONS: usize = 100;
 /// The most cards of a deck of objectives (PK-11).
 pub const MOST_CARDS: usize = 200;
 /// The most turns or gold that a card asks for.
 pub const MOST_ASKED: i64 = 1_000_000;
-
-/// The games that have scenarios on maps, as a file names them in lower case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Game {
-    /// Partial Kerfuffle: seats have capitals and castles, no armies.
-    Kerfuffle,
-    /// Erkenfara Universalis: seats have homelands, treasuries and armies.
-    Erkenfara,
-}
-
-impl Game {
-    /// Its word in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Kerfuffle => "kerfuffle",
-            Self::Erkenfara => "erkenfara",
-        }
-    }
-
-    /// The most seats of its scenarios.
-    pub const fn most_seats(self) -> usize {
-        match self {
-            // PK-01
-            Self::Kerfuffle => 6,
-            Self::Erkenfara => MOST_SEATS,
-        }
-    }
-}
 
 /// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,8 +93,8 @@ pub enum Setting {
 pub struct ScenarioFile {
     /// How it is called where it is offered; 1 to 64 characters when checked.
     pub title: String,
-    /// Which game it is for: says what else may stand in it.
-    pub game: Game,
+    /// The id of the game that it is for, which says what else may stand in it.
+    pub game: String,
     /// The title of its map.
     pub map: String,
     /// The seats by name in turn order; drawn where it is missing.
@@ -187,7 +155,7 @@ pub struct ArmyFile {
     /// Whether it is of the land or of the sea.
     #[serde(default, skip_serializing_if = "write::is_land")]
     pub kind: ArmyKind,
-    /// Its maximal value in men, at least [`LEAST_ARMY`] when checked.
+    /// Its maximal value in men, at least the game's [`least_army`](Form::least_army) when checked.
     pub maximal: i64,
     /// Its current value; the maximal one where it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -331,18 +299,19 @@ pub enum Card {
 ///   region's name or code. Neither are their codes, which are not another seat's name or code either.
 /// - All regions are the map's; a region has one owner at most, and only land and fortifications have
 ///   one. Lists of regions are sorted.
-/// - Partial Kerfuffle: either each seat has a capital and owns it and two more, the three land and
-///   connected (PK-07), or none has or owns anything. Castles are land, one a province, no capital, and
-///   not in what another owns (PK-09). There are no armies, statuses, treaties, treasuries or homelands,
-///   and no order where nobody has a capital. A deck has two cards a seat or more, 200 at most (PK-11).
-/// - Erkenfara: armies have 1000 ≤ current ≤ maximal, one of a kind in a region, sea armies in seas
-///   only; there are no capitals, castles or cards.
+/// - Nothing stands in it that its game does not know by its [`Form`].
+/// - Where seats have [capitals](Part::Capitals), either each has one and owns it and two more, the three
+///   land and connected (PK-07), or none has or owns anything, and there is no order. Castles are land, one
+///   a region, no capital, and not in what another owns (PK-09).
+/// - A deck has two cards a seat or more, 200 at most (PK-11).
+/// - Armies have [`least_army`](Form::least_army) ≤ current ≤ maximal, one of a kind in a region, sea
+///   armies in seas only.
 /// - The order, where there is one, names each seat once. A pair of seats has one treaty at most.
 /// - Statuses of armies and regions are the game's own or the scenario's, of the right kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
     pub(crate) title: String,
-    pub(crate) game: Game,
+    pub(crate) game: &'static str,
     pub(crate) options: BTreeMap<String, Setting>,
     /// What stands on the map.
     pub(crate) placed: Placed,
@@ -372,8 +341,8 @@ impl Scenario {
         &self.title
     }
 
-    /// The game it is of.
-    pub fn game(&self) -> Game {
+    /// The id of the game it is of.
+    pub fn game(&self) -> &'static str {
         self.game
     }
 

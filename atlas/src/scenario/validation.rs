@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use letters::Look;
 
 use super::{
-    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, Placed, Scenario, ScenarioFault,
+    Army, ArmyFile, ArmyKind, Form, MOST_GOLD, Part, Placed, Scenario, ScenarioFault,
     ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf,
     TreatyKind,
 };
@@ -16,28 +16,23 @@ use crate::fault::quoted;
 use crate::model::{Area, Kind, Map, Region};
 use crate::names;
 
-/// Statuses that the rules have for armies and regions.
-pub(super) const OF_ARMIES: [&str; 2] = ["well rested", "exhausted"];
-pub(super) const OF_REGIONS: [&str; 4] = ["taxed", "burned", "occupied", "besieged"];
-
 impl ScenarioFile {
     /// Makes a scenario for a map of the file.
     ///
     /// # Errors
     ///
     /// All that is wrong with it, the first hundred faults in words. Where a list is longer than it may be,
-    /// only that is told: nothing else was looked at.
-    pub fn check(self, map: &Map) -> Result<Scenario, ScenarioFaults> {
-        self.lists()?;
-        let mut check = Check::new(&self, map);
+    /// only that is told: nothing else was looked at. So where its game is none of `games`.
+    pub fn check(self, map: &Map, games: &[Form]) -> Result<Scenario, ScenarioFaults> {
+        let form = self.form(games)?;
+        self.lists(form)?;
+        let mut check = Check::new(&self, map, form);
         check.head();
         let statuses = check.statuses();
         let mut seats: Vec<Start> = self.seats.iter().map(|seat| check.seat(seat)).collect();
         check.codes(&mut seats);
-        match self.game {
-            Game::Kerfuffle => check.kerfuffle(&seats),
-            Game::Erkenfara => check.erkenfara(),
-        }
+        check.parts();
+        check.starts(&seats);
         let order = check.order();
         let treaties = check.treaties();
         let regions = check.regions();
@@ -48,7 +43,7 @@ impl ScenarioFile {
         }
         Ok(Scenario {
             title: self.title,
-            game: self.game,
+            game: form.game,
             options: self.options,
             placed: Placed {
                 seats,
@@ -60,11 +55,26 @@ impl ScenarioFile {
             cards,
         })
     }
+
+    /// What may stand in it.
+    fn form(&self, games: &[Form]) -> Result<Form, ScenarioFaults> {
+        let found = games.iter().find(|form| form.game == self.game);
+        found.copied().ok_or_else(|| {
+            let known: Vec<&str> = games.iter().map(|form| form.game).collect();
+            let mut faults = ScenarioFaults::default();
+            faults.add(ScenarioFault::Game {
+                game: quoted(&self.game),
+                known: known.join(", "),
+            });
+            faults
+        })
+    }
 }
 
 struct Check<'a> {
     file: &'a ScenarioFile,
     map: &'a Map,
+    form: Form,
     seats: BTreeMap<String, usize>,
     /// What the statuses of armies and regions are called, by their folded names.
     statuses: BTreeMap<(StatusOf, String), &'a str>,
@@ -74,14 +84,8 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
-    fn new(file: &'a ScenarioFile, map: &'a Map) -> Self {
-        let own = [
-            (StatusOf::Army, &OF_ARMIES[..]),
-            (StatusOf::Region, &OF_REGIONS[..]),
-        ];
-        let own = own
-            .into_iter()
-            .flat_map(|(of, all)| all.iter().map(move |name| (of, *name)));
+    fn new(file: &'a ScenarioFile, map: &'a Map, form: Form) -> Self {
+        let own = form.statuses.iter().copied();
         let made = file.statuses.iter().rev();
         let made = made.map(|status| (status.of, status.name.as_str()));
         // Where two are called alike, which is told, the first one of the file is meant.
@@ -89,6 +93,7 @@ impl<'a> Check<'a> {
         Self {
             file,
             map,
+            form,
             seats: BTreeMap::new(),
             statuses: statuses
                 .map(|(of, name)| ((of, names::fold(name)), name))
@@ -140,7 +145,7 @@ impl<'a> Check<'a> {
                 map: self.map.title().to_owned(),
             });
         }
-        let [count, most] = [file.seats.len(), file.game.most_seats()].map(whole);
+        let [count, most] = [file.seats.len(), self.form.seats].map(whole);
         self.number("seats", "their number", count, 2, most);
         let regions = self.map.areas();
         let regions: Vec<Look> = regions.map(|region| Look::of(region.name())).collect();
@@ -268,19 +273,15 @@ impl<'a> Check<'a> {
             self.taken(place, &region, format!("an army of {other}"));
         }
         let current = army.current.unwrap_or(army.maximal);
-        self.number(
-            place,
-            "the army's maximal",
-            army.maximal,
-            LEAST_ARMY,
-            MOST_GOLD,
-        );
-        if current < LEAST_ARMY || current > army.maximal {
+        let least = i64::from(self.form.least_army);
+        self.number(place, "the army's maximal", army.maximal, least, MOST_GOLD);
+        if current < least || current > army.maximal {
             self.faults.add(ScenarioFault::Strength {
                 place: place.to_owned(),
                 region,
                 current,
                 maximal: army.maximal,
+                least: self.form.least_army,
             });
         }
         Some(Army {
@@ -298,7 +299,9 @@ impl<'a> Check<'a> {
         let mut seen = BTreeSet::new();
         for name in statuses {
             match self.statuses.get(&(of, names::fold(name))).copied() {
-                None => self.unknown(place, "status", name),
+                None if self.form.has(Part::Statuses) => self.unknown(place, "status", name),
+                // That the game has none is said of the whole scenario.
+                None => {}
                 Some(status) if !seen.insert(status) => self.taken(place, name, "the same list"),
                 Some(status) => known.push(status.to_owned()),
             }
@@ -309,11 +312,8 @@ impl<'a> Check<'a> {
     /// The statuses of the scenario, with their regions or armies (EU-31).
     fn statuses(&mut self) -> Vec<Status> {
         let file = self.file;
-        let mut seen: BTreeSet<String> = OF_ARMIES
-            .iter()
-            .chain(&OF_REGIONS)
-            .map(|name| names::fold(name))
-            .collect();
+        let own = self.form.statuses.iter();
+        let mut seen: BTreeSet<String> = own.map(|(_, name)| names::fold(name)).collect();
         let mut statuses = Vec::new();
         for status in &file.statuses {
             let place = format!("status {}", quoted(&status.name));
@@ -443,45 +443,67 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn foreign(&mut self, place: &str, game: &'static str, things: &[(&'static str, bool)]) {
-        for &(what, there) in things {
-            if there {
-                self.faults.add(ScenarioFault::Foreign {
-                    place: place.to_owned(),
-                    game,
-                    what,
-                });
+    /// Says what stands there that the game does not know.
+    fn foreign(&mut self, place: &str, part: Part, what: &'static str, is_there: bool) {
+        if is_there && !self.form.has(part) {
+            self.faults.add(ScenarioFault::Foreign {
+                place: place.to_owned(),
+                game: self.form.game,
+                what,
+            });
+        }
+    }
+
+    /// Nothing of another game.
+    fn parts(&mut self) {
+        let file = self.file;
+        let whole = "the scenario";
+        let mut armies = file.seats.iter().flat_map(|seat| &seat.armies);
+        let statuses = !(file.statuses.is_empty() && file.regions.is_empty())
+            || armies.any(|army| !army.statuses.is_empty());
+        self.foreign(whole, Part::Statuses, "statuses", statuses);
+        let treaties = !file.treaties.is_empty();
+        self.foreign(whole, Part::Treaties, "treaties at the start", treaties);
+        self.foreign(whole, Part::Cards, "cards", !file.cards.is_empty());
+        for seat in &file.seats {
+            let own = [
+                (Part::Armies, "armies in scenarios", !seat.armies.is_empty()),
+                (Part::Homelands, "homelands", seat.homeland.is_some()),
+                (
+                    Part::Treasuries,
+                    "treasury at the start",
+                    seat.treasury != 0,
+                ),
+                (Part::Capitals, "capitals", seat.capital.is_some()),
+                (Part::Castles, "castles", seat.castle.is_some()),
+            ];
+            let place = place(seat);
+            for (part, what, is_there) in own {
+                self.foreign(&place, part, what, is_there);
             }
         }
     }
 
-    /// PK-07, PK-09, and nothing of the other game.
-    fn kerfuffle(&mut self, seats: &[Start]) {
+    /// PK-07, PK-09: where seats have capitals, all or none are placed, each with what it begins with.
+    fn starts(&mut self, seats: &[Start]) {
+        if !self.form.has(Part::Capitals) {
+            return;
+        }
         let file = self.file;
-        let whole = [
-            (
-                "statuses",
-                !(file.statuses.is_empty() && file.regions.is_empty()),
-            ),
-            ("treaties at the start", !file.treaties.is_empty()),
-        ];
-        self.foreign("the scenario", "kerfuffle", &whole);
         let placed = file
             .seats
             .iter()
             .any(|seat| seat.capital.is_some() || seat.castle.is_some() || !seat.owns.is_empty());
-        let unplaced = "turn order where nobody has a capital";
-        let order = file.order.is_some() && !placed;
-        self.foreign("order", "kerfuffle", &[(unplaced, order)]);
+        if file.order.is_some() && !placed {
+            self.faults.add(ScenarioFault::Foreign {
+                place: "order".to_owned(),
+                game: self.form.game,
+                what: "turn order where nobody has a capital",
+            });
+        }
         let mut castles: BTreeMap<Region, String> = BTreeMap::new();
         for (seat, start) in file.seats.iter().zip(seats) {
             let place = place(seat);
-            let own = [
-                ("armies in scenarios", !seat.armies.is_empty()),
-                ("homelands", seat.homeland.is_some()),
-                ("treasury at the start", seat.treasury != 0),
-            ];
-            self.foreign(&place, "kerfuffle", &own);
             if placed && !self.is_start(start) {
                 let owns: Vec<String> = start.owns.iter().map(|&id| self.name(id)).collect();
                 let capital = start.capital.map_or("none".to_owned(), |id| self.name(id));
@@ -490,20 +512,25 @@ impl<'a> Check<'a> {
                     found: format!("the capital {capital} and the regions {}", owns.join(", ")),
                 });
             }
-            let Some(castle) = start.castle else {
-                continue;
-            };
-            let name = self.name(castle);
-            if let Some(other) = castles.insert(castle, place.clone()) {
-                self.taken(&place, &name, format!("the castle of {other}"));
-            }
-            let owner = self.owners.get(&castle).filter(|owner| **owner != place);
-            if let Some(owner) = owner.cloned() {
-                self.taken(&place, &name, owner);
-            }
-            if start.capital == Some(castle) {
-                self.taken(&place, &name, "its capital");
-            }
+            self.castle(&place, start, &mut castles);
+        }
+    }
+
+    /// PK-09: one a region, no capital, and not in what another owns.
+    fn castle(&mut self, place: &str, start: &Start, castles: &mut BTreeMap<Region, String>) {
+        let Some(castle) = start.castle else {
+            return;
+        };
+        let name = self.name(castle);
+        if let Some(other) = castles.insert(castle, place.to_owned()) {
+            self.taken(place, &name, format!("the castle of {other}"));
+        }
+        let owner = self.owners.get(&castle).filter(|owner| **owner != place);
+        if let Some(owner) = owner.cloned() {
+            self.taken(place, &name, owner);
+        }
+        if start.capital == Some(castle) {
+            self.taken(place, &name, "its capital");
         }
     }
 
@@ -525,19 +552,6 @@ impl<'a> Check<'a> {
             && start.owns.iter().all(is_land)
             && start.capital.is_some_and(|capital| owns(&capital))
             && joined >= 2
-    }
-
-    /// Nothing of the other game.
-    fn erkenfara(&mut self) {
-        let cards = !self.file.cards.is_empty();
-        self.foreign("the scenario", "erkenfara", &[("cards", cards)]);
-        for seat in &self.file.seats {
-            let own = [
-                ("capitals", seat.capital.is_some()),
-                ("castles", seat.castle.is_some()),
-            ];
-            self.foreign(&place(seat), "erkenfara", &own);
-        }
     }
 }
 

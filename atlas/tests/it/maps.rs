@@ -19,10 +19,6 @@ fn borders(map: &Map) -> Vec<String> {
         .collect()
 }
 
-fn fit(map: &Map) -> String {
-    map.fit().to_string()
-}
-
 #[test]
 fn the_example_of_the_page_is_a_good_map() {
     let checked = read(example()).unwrap();
@@ -184,50 +180,21 @@ fn four_regions_at_one_corner_border_across_edges_only() {
 }
 
 #[test]
-fn pk_02_seats_follow_from_provinces() {
-    let kerfuffle = fit(&read(&grid(4, 4)).unwrap().map);
-    assert_eq!(
-        kerfuffle,
-        "kerfuffle for 2 to 4 seats, because its 16 land regions are 4 for each (PK-02), with room \
-         for the starts (PK-07)"
-    );
-    let kerfuffle = fit(&read(&grid(2, 4)).unwrap().map);
-    assert!(
-        kerfuffle.starts_with("kerfuffle for 2 seats"),
-        "{kerfuffle}"
-    );
-    let kerfuffle = fit(&read(&grid(20, 20)).unwrap().map);
-    assert!(
-        kerfuffle.starts_with("kerfuffle for 2 to 6 seats"),
-        "{kerfuffle}"
-    );
-}
-
-#[test]
-fn pk_02_land_that_falls_apart_is_not_for_kerfuffle() {
-    let names = [
-        "Ash", "Birch", "Cedar", "Doum", "Elm", "Fir", "Gum", "Hazel", "Ivy",
-    ];
-    let properties: Vec<String> = names
-        .iter()
-        .map(|name| match *name {
-            "Elm" => r#""name":"Elm","kind":"sea""#.to_owned(),
-            name => format!(r#""name":"{name}""#),
-        })
-        .collect();
-    let properties: Vec<&str> = properties.iter().map(String::as_str).collect();
-    let kerfuffle = fit(&read(&row(&properties)).unwrap().map);
-    assert_eq!(
-        kerfuffle,
-        "not kerfuffle, because its land falls into 2 parts that no border, strait or bridge joins \
-         (PK-02)"
-    );
-}
-
-#[test]
-fn pk_02_the_example_is_too_small() {
-    assert_eq!(
-        fit(&read(example()).unwrap().map),
-        "not kerfuffle, because it has 3 land regions and each seat needs 4 (PK-02)"
-    );
+fn land_that_nothing_joins_is_counted_by_parts() {
+    let lands = |land: &[&str]| {
+        let properties: Vec<String> = ["Ash", "Birch", "Cedar", "Doum", "Elm"]
+            .iter()
+            .map(|name| match land.contains(name) {
+                true => format!(r#""name":"{name}""#),
+                false => format!(r#""name":"{name}","kind":"sea""#),
+            })
+            .collect();
+        let properties: Vec<&str> = properties.iter().map(String::as_str).collect();
+        read(&row(&properties)).unwrap().map.lands()
+    };
+    assert_eq!(lands(&["Ash", "Birch", "Cedar", "Doum", "Elm"]), 1);
+    assert_eq!(lands(&["Ash", "Birch", "Doum", "Elm"]), 2);
+    assert_eq!(lands(&["Ash", "Cedar", "Elm"]), 3);
+    // The strait of the page's map joins its isle.
+    assert_eq!(read(example()).unwrap().map.lands(), 1);
 }

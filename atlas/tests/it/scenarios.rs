@@ -2,12 +2,42 @@
 
 use atlas::bundled::Bundled;
 use atlas::scenario::{
-    ArmyKind, Card, Game, Scenario, ScenarioFile, Setting, Side, StatusOf, TreatyKind,
+    ArmyKind, Card, Form, Part, Scenario, ScenarioFile, Setting, Side, StatusOf, TreatyKind,
 };
 use atlas::{Map, Region};
 use proptest::prelude::*;
 
 use crate::support::{block, blocks, example, grid, read};
+
+/// What the games that have scenarios say of them.
+const GAMES: [Form; 2] = [
+    Form {
+        game: "kerfuffle",
+        seats: 6,
+        parts: &[Part::Capitals, Part::Castles, Part::Cards],
+        least_army: 0,
+        statuses: &[],
+    },
+    Form {
+        game: "erkenfara",
+        seats: 24,
+        parts: &[
+            Part::Armies,
+            Part::Homelands,
+            Part::Statuses,
+            Part::Treasuries,
+            Part::Treaties,
+        ],
+        least_army: 1000,
+        statuses: &[
+            (StatusOf::Army, "well rested"),
+            (StatusOf::Army, "exhausted"),
+            (StatusOf::Region, "taxed"),
+            (StatusOf::Region, "burned"),
+            (StatusOf::Region, "besieged"),
+        ],
+    },
+];
 
 fn bay() -> Map {
     read(example()).unwrap().map
@@ -15,7 +45,7 @@ fn bay() -> Map {
 
 fn on(map: &Map, text: &str) -> Result<Scenario, String> {
     let file = ScenarioFile::read(text.as_bytes()).map_err(|fault| fault.to_string())?;
-    file.check(map).map_err(|faults| faults.to_string())
+    file.check(map, &GAMES).map_err(|faults| faults.to_string())
 }
 
 /// The faults of the page's scenario with something changed.
@@ -57,7 +87,7 @@ fn the_scenario_of_the_page_is_read() {
     let scenario = on(&bay(), block("toml")).unwrap();
     assert_eq!(
         (scenario.title(), scenario.game()),
-        ("Winter at the Bay", Game::Erkenfara)
+        ("Winter at the Bay", "erkenfara")
     );
     assert_eq!(scenario.order(), Some(&[0, 1][..]));
     assert_eq!(scenario.options()["truce"], Setting::Number(2));
@@ -84,6 +114,44 @@ fn the_scenario_of_the_page_is_read() {
     );
     assert_eq!(scenario.regions()[&Region(2)], ["flooded"]);
     assert_eq!(scenario.treaties()[&(0, 1)], TreatyKind::Peace);
+}
+
+#[test]
+fn another_game_is_a_form_and_nothing_here() {
+    let salt = Form {
+        game: "salt roads",
+        seats: 2,
+        parts: &[Part::Armies, Part::Statuses, Part::Treasuries],
+        least_army: 5,
+        statuses: &[(StatusOf::Army, "laden")],
+    };
+    let text = |maximal: u32, more: &str| {
+        format!(
+            "title = \"Salt\"\ngame = \"salt roads\"\nmap = \"The Bay\"\n[[seat]]\nname = \"Heron\"\n\
+             treasury = 3\n{more}[[seat.army]]\nat = \"Ash\"\nmaximal = {maximal}\nstatuses = [\"laden\"]\n\
+             [[seat]]\nname = \"Otter\"\n"
+        )
+    };
+    let check = |text: &str, games: &[Form]| {
+        let file = ScenarioFile::read(text.as_bytes()).unwrap();
+        file.check(&bay(), games).map_err(|no| no.to_string())
+    };
+    let good = check(&text(5, ""), &[salt]).unwrap();
+    assert_eq!(good.game(), "salt roads");
+    assert_eq!(good.seats()[0].armies[0].statuses, ["laden"]);
+    assert_eq!(
+        check(&text(4, ""), &[salt]).unwrap_err(),
+        "seat Heron: the army's maximal is 4; it must be 5 to 1000000000\n\
+         seat Heron: the army at Ash has 4 of 4; it must be 5 ≤ current ≤ maximal (EU-06)"
+    );
+    assert_eq!(
+        check(&text(5, "castle = \"Ash\"\n"), &[salt]).unwrap_err(),
+        "seat Heron: salt roads has no castles"
+    );
+    assert_eq!(
+        check(&text(5, ""), &GAMES).unwrap_err(),
+        "game: salt roads has no scenarios; those that have are kerfuffle, erkenfara"
+    );
 }
 
 #[test]
@@ -150,7 +218,7 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
     // Each of the seats has a name that is none, and the map is another.
     assert_eq!(
         on(&bay, &seats(8000)).unwrap_err(),
-        "seats: their number is 8000; it must be 0 to 40"
+        "seats: their number is 8000; it must be 0 to 24"
     );
     assert_eq!(
         on(&bay, &seats(7).replace("erkenfara", "kerfuffle")).unwrap_err(),
@@ -169,8 +237,8 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
     let statuses = many("\"?\"", 60);
     let cases = [
         (
-            format!("order = [{}]\n", many("\"?\"", 41)),
-            "order: their number is 41; it must be 0 to 40",
+            format!("order = [{}]\n", many("\"?\"", 25)),
+            "order: their number is 25; it must be 0 to 24",
         ),
         (
             format!("[options]\n{set}"),
@@ -181,8 +249,8 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
             "statuses: their number is 51; it must be 0 to 50",
         ),
         (
-            "[[treaty]]\nbetween = []\nkind = \"war\"\n".repeat(781),
-            "treaties: their number is 781; it must be 0 to 780",
+            "[[treaty]]\nbetween = []\nkind = \"war\"\n".repeat(277),
+            "treaties: their number is 277; it must be 0 to 276",
         ),
         (
             "[[card]]\nkind = \"gold\"\n".repeat(201),
@@ -194,7 +262,7 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
         ),
         (
             format!("[[region]]\nname = \"?\"\nstatuses = [{statuses}]\n"),
-            "region ?, statuses: their number is 60; it must be 0 to 54",
+            "region ?, statuses: their number is 60; it must be 0 to 53",
         ),
         (
             regions("owns"),
@@ -217,11 +285,11 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
         assert_eq!(on(&bay, &format!("{head}{list}")).unwrap_err(), expected);
     }
     // What is too long in two places is told of both.
-    let both = format!("{head}order = [{}]\n{}", many("\"?\"", 41), regions("owns"));
+    let both = format!("{head}order = [{}]\n{}", many("\"?\"", 25), regions("owns"));
     assert_eq!(
         on(&bay, &both).unwrap_err(),
         "seat A, owns: their number is 401; it must be 0 to 400\n\
-         order: their number is 41; it must be 0 to 40"
+         order: their number is 25; it must be 0 to 24"
     );
 }
 
@@ -305,9 +373,9 @@ fn eu_31_statuses_and_treaties() {
          seat Heron: kerfuffle has no armies in scenarios\n\
          seat Heron: kerfuffle has no homelands\n\
          seat Heron: kerfuffle has no treasury at the start\n\
+         seat Otter: kerfuffle has no armies in scenarios\n\
          seat Heron: a capital and two more regions are needed, all land and connected (PK-07); it has \
          the capital none and the regions Ash, Fort Ash\n\
-         seat Otter: kerfuffle has no armies in scenarios\n\
          seat Otter: a capital and two more regions are needed, all land and connected (PK-07); it has \
          the capital none and the regions Birch, Fort Birch",
     );
@@ -485,7 +553,7 @@ proptest! {
         let map = bay();
         for bytes in [&bytes[..], &bytes[..end.index(bytes.len())]] {
             if let Ok(file) = ScenarioFile::read(bytes) {
-                let _ = file.check(&map);
+                let _ = file.check(&map, &GAMES);
             }
         }
     }

@@ -32,7 +32,7 @@ use crate::erkenfara::waiting;
 use crate::erkenfara::world::board::Season;
 use crate::erkenfara::world::{MOST_EMPIRES, World};
 use crate::history::History;
-use crate::map::{Kind, Region};
+use crate::map::{Form, Kind, Region};
 use crate::offers::{Signer, WordsId, notation};
 use crate::{
     Actor, Admission, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition,
@@ -112,6 +112,10 @@ impl Game for Erkenfara {
 
     fn seats() -> RangeInclusive<usize> {
         2..=MOST_EMPIRES
+    }
+
+    fn scenarios() -> Option<Form> {
+        Some(setup::scenario::given::FORM)
     }
 
     fn options() -> &'static [OptionSpec] {

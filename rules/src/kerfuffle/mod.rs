@@ -79,7 +79,7 @@ pub use treaties::Deal;
 
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
-use crate::map::Region;
+use crate::map::{Form, Region};
 use crate::offers::{Signer, WordsId};
 use crate::{
     Actor, Ask, BotContext, Composed, Corrupt, Ctx, Edition, EventNature, Game, Halt, LogKind,
@@ -148,6 +148,10 @@ impl Game for Kerfuffle {
 
     fn seats() -> RangeInclusive<usize> {
         2..=6
+    }
+
+    fn scenarios() -> Option<Form> {
+        Some(scenario::FORM)
     }
 
     fn options() -> &'static [OptionSpec] {

@@ -15,7 +15,7 @@ use crate::referee;
 /// The options of a table that has such a file, whether it is right or not.
 fn options(game: GameId, source: &str, text: &str, map: &atlas::Map) -> Map<String, Value> {
     let file = ScenarioFile::read(text.as_bytes()).unwrap();
-    let read = file.check(map).ok();
+    let read = read(file, map).ok();
     let mut options: Map<String, Value> = read.iter().flat_map(settings).collect();
     let spec = option(game).unwrap();
     if spec.kind == rules::OptionKind::Scenario {
@@ -32,7 +32,7 @@ fn options(game: GameId, source: &str, text: &str, map: &atlas::Map) -> Map<Stri
 /// What the rules say of a table with such a file.
 fn played(source: &str, text: &str, map: &atlas::Map) -> Result<(), String> {
     let file = ScenarioFile::read(text.as_bytes()).unwrap();
-    let game = GameId::from_id(file.game.id()).unwrap();
+    let game = GameId::from_id(&file.game).unwrap();
     let setup = setup(game, file.seats.len(), &options(game, source, text, map));
     let world = game.world(&setup).map_err(|no| no.to_string())?;
     world.check().map_err(|no| no.to_string())
@@ -41,7 +41,7 @@ fn played(source: &str, text: &str, map: &atlas::Map) -> Result<(), String> {
 /// What the referee says to such a file.
 fn judged(source: &str, text: &str, map: &atlas::Map) -> Option<String> {
     let file = ScenarioFile::read(text.as_bytes()).unwrap();
-    let game = GameId::from_id(file.game.id()).unwrap();
+    let game = GameId::from_id(&file.game).unwrap();
     let seats: Vec<String> = (0..file.seats.len()).map(|it| format!("P{it}")).collect();
     let options = options(game, source, text, map);
     let open = json!({"open": {"game": game.id(), "seats": seats, "options": options, "seed": "0".repeat(64)}});
@@ -56,7 +56,7 @@ fn judged(source: &str, text: &str, map: &atlas::Map) -> Option<String> {
 fn agree(own: &OwnMap, source: &str, text: &str) -> Result<(), String> {
     let map = super::super::map(source).unwrap();
     let file = ScenarioFile::read(text.as_bytes()).unwrap();
-    let game = GameId::from_id(file.game.id()).unwrap();
+    let game = GameId::from_id(&file.game).unwrap();
     let checked = check(file, &map).map(drop).map_err(|no| no.to_string());
     let brought = Brought::scenario(game, text.as_bytes(), Some(own));
     let played = played(source, text, &map);
@@ -229,17 +229,12 @@ fn each_fault_is_told_in_the_same_words_wherever_it_comes_in() {
             &besieged,
             "Phaemadon is besieged, but not a fortification (EU-27)",
         ),
-        (
-            duel,
-            army,
-            &occupied,
-            "\"occupied\" is not a status of this kind",
-        ),
+        (duel, army, &occupied, "there is no status \"occupied\""),
         (
             duel,
             castle,
             &many,
-            "erkenfara is played with 2 to 24 seats, not 25",
+            "seats: their number is 25; it must be 0 to 24",
         ),
         (
             duel,

@@ -1,6 +1,6 @@
 //! Worlds by names, as questions to the referee write them in JSON; the scenario of a table is put into the same form.
 
-mod given;
+pub(in crate::erkenfara) mod given;
 mod maker;
 
 use std::collections::{BTreeMap, BTreeSet};

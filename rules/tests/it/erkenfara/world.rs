@@ -181,10 +181,7 @@ fn a_world_is_written_as_it_is_read() {
     assert_eq!(again, world);
     assert_eq!(State::new(&again), state);
     let json = serde_json::to_value(&world).unwrap();
-    assert_eq!(
-        serde_json::from_value::<World>(json).unwrap(),
-        world
-    );
+    assert_eq!(serde_json::from_value::<World>(json).unwrap(), world);
 }
 
 #[test]

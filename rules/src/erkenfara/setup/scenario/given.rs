@@ -1,8 +1,32 @@
 //! A map and its scenario as a table has them, by names.
 
+use crate::erkenfara::Erkenfara;
 use crate::erkenfara::setup::scenario::{ArmyFile, RegionFile, Scenario};
-use crate::map::{self, Place, Region, TreatyKind};
-use crate::{MapSetup, Seat};
+use crate::erkenfara::world::MOST_EMPIRES;
+use crate::map::{self, Form, Part, Place, Region, StatusOf, TreatyKind};
+use crate::{Game, MapSetup, Seat};
+
+/// What scenarios on maps may hold: empires with homelands, treasuries, armies, treaties and statuses (EU-31).
+pub(in crate::erkenfara) const FORM: Form = Form {
+    game: Erkenfara::ID,
+    seats: MOST_EMPIRES,
+    parts: &[
+        Part::Armies,
+        Part::Homelands,
+        Part::Statuses,
+        Part::Treasuries,
+        Part::Treaties,
+    ],
+    // EU-06
+    least_army: 1000,
+    statuses: &[
+        (StatusOf::Army, "well rested"),
+        (StatusOf::Army, "exhausted"),
+        (StatusOf::Region, "taxed"),
+        (StatusOf::Region, "burned"),
+        (StatusOf::Region, "besieged"),
+    ],
+};
 
 impl Scenario {
     /// The regions of a map that can be entered and the ways between them, with what its scenario says of empires,
