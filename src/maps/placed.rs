@@ -95,9 +95,9 @@ pub(super) fn put(setup: &mut MapSetup, map: &atlas::Map, text: &str) {
 /// The map of a table's options with the scenario that was brought to it; nothing where none was.
 pub fn of_table(game: GameId, options: &Map<String, Value>) -> Option<(Arc<atlas::Map>, Scenario)> {
     let given = options.get(super::option(game)?.name)?;
-    let (source, kept) = match given {
-        Value::Object(kept) => (kept.get("map")?, kept),
-        word => (word, options.get(SCENARIO)?.as_object()?),
+    let (source, kept) = match given.as_object() {
+        Some(kept) => (kept.get("map")?, kept),
+        None => (given, options.get(SCENARIO)?.as_object()?),
     };
     let map = super::map(source.as_str()?)?;
     let file = ScenarioFile::read(kept.get("file")?.as_str()?.as_bytes()).ok()?;

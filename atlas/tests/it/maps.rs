@@ -184,9 +184,9 @@ fn land_that_nothing_joins_is_counted_by_parts() {
     let lands = |land: &[&str]| {
         let properties: Vec<String> = ["Ash", "Birch", "Cedar", "Doum", "Elm"]
             .iter()
-            .map(|name| match land.contains(name) {
-                true => format!(r#""name":"{name}""#),
-                false => format!(r#""name":"{name}","kind":"sea""#),
+            .map(|name| {
+                let kind = if land.contains(name) { "land" } else { "sea" };
+                format!(r#""name":"{name}","kind":"{kind}""#)
             })
             .collect();
         let properties: Vec<&str> = properties.iter().map(String::as_str).collect();

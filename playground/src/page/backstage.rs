@@ -118,7 +118,7 @@ pub(super) async fn act(
         "map" => {
             let Wanted { id } = wish(&body)?;
             let maps = shared.maps.as_ref().ok_or_else(No::nothing)?;
-            let address = maps.open(&id).await.map_err(|why| No::bad(why))?;
+            let address = maps.open(&id).await.map_err(No::bad)?;
             return Ok(Json(json!({ "address": address })));
         }
         _ => return Err(No::nothing()),

@@ -1,6 +1,8 @@
 //! One check of scenarios: what it accepts can be played, and what it refuses is refused in its words wherever it
 //! comes in.
 
+use std::fmt::Write as _;
+
 use atlas::Kind;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{Request, Style, generate};
@@ -126,10 +128,10 @@ fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
     );
     for (seat, own) in realms.iter().take(seats).enumerate() {
         let name = ["Fox", "Hare", "Lynx", "Wolf"][seat];
-        text += &format!("[[seat]]\nname = \"{name}\"\nowns = {own:?}\n");
+        write!(text, "[[seat]]\nname = \"{name}\"\nowns = {own:?}\n").unwrap();
         if game == "kerfuffle" {
             let capital = if wrong == 3 { &realms[0][0] } else { &own[0] };
-            text += &format!("capital = {capital:?}\n");
+            writeln!(text, "capital = {capital:?}").unwrap();
             continue;
         }
         let (at, strength) = if wrong == 1 {
@@ -137,22 +139,32 @@ fn made(map: &atlas::Map, game: &str, seats: usize, wrong: usize) -> String {
         } else {
             (own[1], 4000)
         };
-        text += &format!("treasury = 700\n[[seat.army]]\nat = {at:?}\nmaximal = {strength}\n");
+        write!(
+            text,
+            "treasury = 700\n[[seat.army]]\nat = {at:?}\nmaximal = {strength}\n"
+        )
+        .unwrap();
         let sea = if wrong == 2 {
             own.get(2)
         } else {
             waters.get(seat)
         };
         if let Some(sea) = sea {
-            text += &format!("[[seat.army]]\nat = {sea:?}\nkind = \"sea\"\nmaximal = 2000\n");
+            write!(
+                text,
+                "[[seat.army]]\nat = {sea:?}\nkind = \"sea\"\nmaximal = 2000\n"
+            )
+            .unwrap();
         }
     }
     if game == "erkenfara" {
         let status = ["taxed", "burned", "besieged", "occupied", "flooded"][wrong];
-        text += &format!(
+        write!(
+            text,
             "[[region]]\nname = {:?}\nstatuses = [{status:?}]\n",
             realms[0][0]
-        );
+        )
+        .unwrap();
     }
     text
 }
@@ -202,10 +214,11 @@ fn each_fault_is_told_in_the_same_words_wherever_it_comes_in() {
     };
     let besieged = region("Phaemadon", "besieged");
     let occupied = region("Phaemadon", "occupied");
-    let many: String = (0..23)
-        .map(|at| format!("[[seat]]\nname = \"Side X{}\"\n", char::from(b'a' + at)))
-        .collect();
-    let many = format!("{many}[[seat]]\nname = \"The Castle\"");
+    let mut many = String::new();
+    for letter in 'a'..='w' {
+        writeln!(many, "[[seat]]\nname = \"Side X{letter}\"").unwrap();
+    }
+    many += "[[seat]]\nname = \"The Castle\"";
     let castle = "[[seat]]\nname = \"The Castle\"";
     let army = "treasury = 5000\n\n[[seat.army]]";
     let faults = [
