@@ -43,6 +43,7 @@ mod map;
 mod marches;
 mod master;
 mod names;
+mod nominations;
 mod past;
 mod pictures;
 mod places;
