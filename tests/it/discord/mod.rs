@@ -8,6 +8,7 @@ mod attached;
 mod bad_input;
 mod banners;
 mod boki;
+mod called;
 mod calls;
 mod campaign;
 mod cards;
