@@ -41,7 +41,7 @@ async fn tb_27_the_deputy_is_called_and_reminded_and_who_is_away_is_not() {
     ground.reads("until they are back").await;
     let before = (ground.mentions(ben), ground.mentions(cleo));
     ground.ann_passes().await;
-    ground.card_says("Ember has until").await;
+    ground.card_says("Ben has until").await;
     let called = |it: &Message| it.mentions == [cleo.id()] && is_board(it);
     ground.ann.wait_for(thread, called).await.expect("a call");
     ground.clock.advance(Duration::from_mins(44 * 60 + 1));
