@@ -5,6 +5,7 @@
 //! stops is sent after the next start. That a message is on its way is noted first; a repeated sending
 //! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
+mod absent;
 mod cards;
 mod episodes;
 mod grow;
@@ -221,6 +222,7 @@ impl Deliverer {
             Destination::SideThread(side_thread) => self.side_thread(side_thread).await?,
         };
         if let Notice::Secrets { called, .. } = pending.notice {
+            let called = called && !self.is_away(row, pending.to).await?;
             return self.secrets(glance, pending, place, (called, whose)).await;
         }
         if let Notice::Beside { key, view } = &pending.notice {
@@ -284,7 +286,7 @@ impl Deliverer {
     }
 
     /// The same for those who want to be called otherwise (TB-23): they are not pinged, and DMs make no sound.
-    /// Nor is anybody reminded with a sound of what a digest has told them with one.
+    /// Nor is anybody reminded with a sound of what a digest has told them with one, or called who is away (TB-21).
     async fn as_wished(
         &self,
         reply: &Reply,
@@ -294,7 +296,8 @@ impl Deliverer {
         let tables = &self.bot.tables;
         let now = tables.now();
         let reminds = matches!(pending.notice, Notice::Reminder { .. });
-        let mut reply = reply.clone();
+        let reply = self.without_absent(reply.clone(), row, &pending.notice);
+        let mut reply = reply.await?;
         if let Destination::Person(person) = pending.to {
             reply.is_silent |= tables.settings(person).await?.is_quiet(now);
             reply.is_silent |= reminds && calls::has_rung(&self.bot, row, person).await?;

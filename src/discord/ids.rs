@@ -30,7 +30,8 @@ use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
     AsideButton, BoardButton, DueButton, GamesButton, HandButton, LeaveButton, LiveButton,
-    MapButton, OfferButton, OverviewButton, ProposalButton, TeamButton, UndoButton,
+    MapButton, NominationButton, OfferButton, OverviewButton, ProposalButton, TeamButton,
+    UndoButton,
 };
 pub(super) use forget::ForgetPress;
 pub(super) use log::LogWanted;
@@ -124,6 +125,8 @@ pub(super) enum What {
     Games(GamesButton),
     /// Objects to the claim to the host's place that was made then.
     Object(Millis),
+    /// Answers the proposal of a game master that was made then (TB-18).
+    Nominated(Millis, NominationButton),
     /// Takes a seat that is offered, as its people stay away.
     TakeSeat(Seat),
     /// What is done about a line of the log that is questioned (TB-28).
@@ -257,6 +260,7 @@ impl fmt::Display for Press {
             What::Meet(asked, place) => write!(f, "v|{}.{place}", asked.0),
             What::Games(button) => write!(f, "y|{}", button.word()),
             What::Object(made) => write!(f, "c|{}", made.0),
+            What::Nominated(made, button) => write!(f, "gm|{}|{}", button.word(), made.0),
             What::Leave(seat, button) => write!(f, "x|{}|{}", button.word(), seat.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
@@ -342,6 +346,7 @@ impl FromStr for Press {
             (Some("i"), Some(word)) => What::Live(LiveButton::read(word)?),
             (Some("v"), Some(time)) => read_meeting(time)?,
             (Some("y"), Some(word)) => What::Games(GamesButton::read(word)?),
+            (Some("gm"), Some(rest)) => read_nominated(rest)?,
             (Some("c"), Some(made)) => What::Object(Millis(made.parse().map_err(|_| Unknown)?)),
             (Some("s"), Some(place)) => What::TakeSeat(Seat(place.parse().map_err(|_| Unknown)?)),
             (Some("q"), Some(rest)) => read_aside(rest)?,
@@ -427,6 +432,12 @@ fn read_map_file(text: &str) -> Result<What, Unknown> {
     let plan = parts.next().and_then(|plan| plan.parse().ok());
     let (by, plan) = by.zip(plan).ok_or(Unknown)?;
     Ok(What::MapFile(button, by, plan))
+}
+
+fn read_nominated(text: &str) -> Result<What, Unknown> {
+    let (answer, made) = text.split_once('|').ok_or(Unknown)?;
+    let made = made.parse().map(Millis).map_err(|_| Unknown)?;
+    Ok(What::Nominated(made, NominationButton::read(answer)?))
 }
 
 fn read_leave(text: &str) -> Result<What, Unknown> {
@@ -583,6 +594,7 @@ mod tests {
             each(OfferButton::ALL, |it| What::Offer(seat, u32::MAX, it)),
             each(UndoButton::ALL, |it| What::Undo(most, it)),
             each(ProposalButton::ALL, |it| What::Proposal(u32::MAX, it)),
+            each(NominationButton::ALL, |it| What::Nominated(most, it)),
             each(HandButton::ALL, |it| What::HandOver(seat, most, it)),
             each(TeamButton::ALL, |it| What::Team(invitation, it)),
             each(TeamButton::ALL, |it| What::Deputy(invitation, it)),

@@ -218,6 +218,7 @@ pub(super) async fn post(
         | Notice::Proposed { .. }
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
+        | Notice::Master(_)
         | Notice::Skipped { .. }
         | Notice::CalledOff { .. }
         | Notice::Lapsed { .. }

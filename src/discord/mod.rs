@@ -40,6 +40,7 @@ mod leaving;
 mod link;
 mod live;
 mod messages;
+mod nominations;
 mod notes;
 mod open;
 mod overview;

@@ -7,7 +7,7 @@ use serenity::all::UserId;
 use super::messages::{mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
-use super::{absence, dice, due, ending, hands, hosts, live, overview};
+use super::{absence, dice, due, ending, hands, hosts, live, nominations, overview};
 use crate::labels::names;
 use crate::presenter;
 use crate::table::model::{
@@ -99,6 +99,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
         Notice::Skipped { by, seat } => skipped(row, *by, *seat),
+        Notice::Master(news) => return Some(nominations::note(row, news)),
         Notice::NoMaster { by } => {
             format!("⚖️ {by} has removed the game master. Open proposals have lapsed.")
         }

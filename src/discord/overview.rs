@@ -11,6 +11,7 @@ use super::errors::Error;
 use super::hosts;
 use super::ids::{OverviewButton, What};
 use super::messages::{button, mention_list, people, seating};
+use super::nominations;
 use super::notes::{deadline, moment};
 use super::presses;
 use super::reply::Reply;
@@ -102,6 +103,9 @@ fn reply(now: &Overview) -> Reply {
             claim.by,
             deadline(claim.until)
         ));
+    }
+    if let Some(nomination) = row.open_nomination() {
+        lines.push(nominations::on_overview(row, nomination));
     }
     if let Some(pause) = row.paused {
         lines.push(format!(

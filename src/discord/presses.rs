@@ -22,7 +22,8 @@ use super::panels::{self, ListPage, Part, Turned, Walk};
 use super::reply::Reply;
 use super::{
     Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, gather,
-    hands, homelands, hosts, leaving, order_cause, proposals, question, settings, teams,
+    hands, homelands, hosts, leaving, nominations, order_cause, proposals, question, settings,
+    teams,
 };
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
@@ -286,6 +287,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Live(_)
         | What::Games(_)
         | What::Object(_)
+        | What::Nominated(..)
         | What::MapFile(..)
         | What::HandOver(..) => Deferral::Message,
     }
@@ -469,6 +471,11 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
         What::Games(button) => live::games(press, bot, (table, person), button).await,
         What::Object(made) => {
             let said = hosts::objected(bot, table, person, made).await?;
+            Ok(Answered::Privately(said))
+        }
+        What::Nominated(made, button) => {
+            let asked = (made, button);
+            let said = nominations::answered(press, bot, (table, person), asked).await?;
             Ok(Answered::Privately(said))
         }
         What::TakeSeat(seat) => take_seat(press, bot, (table, person), seat).await,

@@ -7,6 +7,7 @@ use super::messages::{button, mention_list, people, seating};
 use super::notes::{deadline, moment};
 use super::reply::Reply;
 use crate::labels::{Seating, names};
+use crate::proof::APPOINTED;
 use crate::table::Glance;
 use crate::table::model::{Millis, PersonId, Settled, TableRow};
 
@@ -25,6 +26,9 @@ pub(super) fn corrected(by: PersonId, text: &str, number: Option<u32>) -> String
 
 /// The line of a log for a correction.
 pub(super) fn logged(by: PersonId, text: &str) -> String {
+    if text == APPOINTED {
+        return format!("⚖️ {by} {APPOINTED} (TB-18)");
+    }
     format!("⚖️ the game master {}: {}", by, names::escape(text))
 }
 

@@ -16,11 +16,16 @@ use super::presses::{self, Answered};
 use super::reply::Reply;
 use crate::chronicle;
 use crate::labels::names;
+use crate::presenter;
+use crate::proof::APPOINTED;
+use crate::rulings::{Entry, ruling};
 use crate::table::model::{LogLine, PersonId, TableId, TableRow};
 use crate::table::{Glance, TableError};
 
 /// As many as a list of Discord holds.
 const MOST: u32 = 25;
+/// How many rulings are quoted beside a line.
+const QUOTED: usize = 3;
 
 /// The button below a page of the log.
 pub(super) fn which(row: &TableRow, wanted: LogWanted) -> CreateActionRow {
@@ -151,7 +156,7 @@ async fn picked(bot: &Bot, glance: &Glance, line: u64) -> Result<Reply, Error> {
         return Err(Error::Wrong(text));
     };
     let text = format!(
-        "⚖️ `#{line}` {said}\n\nLook first: the board before and after it, and *Why?* for the rules. If it still looks \
+        "⚖️ `#{line}` {said}\n\nLook first: the board before and after it, and the rulings that decide it, *Why?* for the rules. If it still looks \
          wrong, ask in the open: everybody sees the line with the same buttons. {}",
         help(row, glance.has_neutral_master)
     );
@@ -160,6 +165,7 @@ async fn picked(bot: &Bot, glance: &Glance, line: u64) -> Result<Reply, Error> {
     let mut buttons = vec![ask];
     buttons.extend(looks(row, &found));
     Ok(Reply {
+        embed: panels::quoted(&decided_by(&found)),
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Reply::text(names::cut(&text, 2000))
     })
@@ -187,9 +193,30 @@ pub(super) async fn asked(
         help(row, glance.has_neutral_master)
     );
     Ok(Reply {
+        embed: panels::quoted(&decided_by(&found)),
         rows: vec![CreateActionRow::Buttons(looks(row, &found))],
         ..Reply::text(names::cut(&text, 2000))
     })
+}
+
+/// The rulings that decide what a line tells: of several events the most telling of each come first.
+fn decided_by(line: &LogLine) -> Vec<&'static Entry> {
+    let each = line.observation.iter().map(presenter::decided_by);
+    let each: Vec<&[&str]> = each.collect();
+    let most = each.iter().map(|ids| ids.len()).max().unwrap_or(0);
+    let of_game =
+        (0..most).flat_map(|nth| each.iter().filter_map(move |ids| ids.get(nth).copied()));
+    let of_master = line.correction.iter().map(|it| match &*it.text {
+        APPOINTED => "TB-18",
+        _ => "TB-09",
+    });
+    let mut found: Vec<&Entry> = Vec::new();
+    for entry in of_master.chain(of_game).filter_map(ruling) {
+        if !found.contains(&entry) && found.len() < QUOTED {
+            found.push(entry);
+        }
+    }
+    found
 }
 
 /// What everybody may look at beside a line.

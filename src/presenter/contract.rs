@@ -358,6 +358,12 @@ pub trait Presenter: 'static {
         "A turn"
     }
 
+    /// The rulings that decide what was told, by their ids such as `PK-26`, the most telling first (TB-28): each of the
+    /// game's own page. Nothing in games without rulings.
+    fn decided_by(_observation: &Self::Observation) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The round that the game is in, for simulations; `None` in games that have none.
     fn rounds(_view: &Self::View) -> Option<u32> {
         None

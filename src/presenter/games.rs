@@ -527,6 +527,11 @@ pub fn explained(game: GameId, kind: LogKind) -> &'static str {
     of_game!(game, F => F::explained(kind))
 }
 
+/// The rulings that decide what was told, by their ids, the most telling first.
+pub fn decided_by(observation: &AnyObservation) -> &'static [&'static str] {
+    of_game!(observation.game(), F => F::observations_of(observation).map_or(&[], F::decided_by))
+}
+
 /// A game in progress, for the first page of its rules.
 pub fn example(game: GameId) -> Option<Example> {
     of_game!(game, F => F::EXAMPLE)

@@ -39,11 +39,11 @@ pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use deals::countered;
 pub use games::{
     about, alt_text, altered, answers, asked, briefing, brought, chart, counted, counts, cuts,
-    digest, doubt, drama, earlier, earlier_alt, episode, episode_title, example, explained, finale,
-    hint, homeland, in_a_line, is_secret, is_step, leads_to, lobby, made, meanwhile, measure,
-    observation_line, offer_editor, offered, open_offers, ordered_ahead, oversights, picture,
-    posed, reminders, rounds, rows, rules_page, rulings_page, secret_picture, secrets, shares,
-    status, stood, summary, tally, task, text_board, time, tool, tours, turn_order, turned_down,
-    when_late, year, year_in_short,
+    decided_by, digest, doubt, drama, earlier, earlier_alt, episode, episode_title, example,
+    explained, finale, hint, homeland, in_a_line, is_secret, is_step, leads_to, lobby, made,
+    meanwhile, measure, observation_line, offer_editor, offered, open_offers, ordered_ahead,
+    oversights, picture, posed, reminders, rounds, rows, rules_page, rulings_page, secret_picture,
+    secrets, shares, status, stood, summary, tally, task, text_board, time, tool, tours,
+    turn_order, turned_down, when_late, year, year_in_short,
 };
 pub use time::{Counts, Time};

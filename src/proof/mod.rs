@@ -192,6 +192,9 @@ pub const UNDO: &str = "undo";
 /// to say no (TB-08).
 pub const PAST_BOTS: &str = "undo past bot players";
 
+/// What stands in the log where an order would, when somebody becomes game master while the game is on (TB-18).
+pub const APPOINTED: &str = "becomes game master";
+
 /// The word that stands in the log where an order would, when the holding of a seat changes.
 pub fn word_of(change: SeatChange) -> &'static str {
     match change {

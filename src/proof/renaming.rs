@@ -8,7 +8,7 @@ use rules::{Roster, Viewer};
 
 use super::entry::{Author, Effect, ProofEntry};
 use super::timeline::Timeline;
-use super::{Proof, ProofSeat};
+use super::{APPOINTED, Proof, ProofSeat};
 
 /// The orders of a log that read otherwise once its seats are called as in `new`, by their entries' numbers. Both are
 /// of the same log, and differ in names of seats alone.
@@ -116,6 +116,7 @@ impl<'a> Table<'a> {
         let [old, new] = [&names.old, &names.new].map(|it| Roster::of_names(it.iter().copied()));
         let seat = match entry.by {
             Author::Person(seat) | Author::Bot(seat) | Author::Clock(seat) => seat,
+            Author::Master if entry.order == APPOINTED => return Some(entry.order.clone()),
             Author::Master => {
                 // It is read by either name, and written by the new one.
                 let beside = names.changed().filter_map(|(seat, old, _)| {

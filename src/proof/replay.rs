@@ -6,7 +6,7 @@ use rules::{Actor, Halt, Over, Roster, Seat, SeatChange, Viewer};
 
 use super::entry::{Author, Effect, Held, ProofEntry};
 use super::timeline::Timeline;
-use super::{Mismatch, PAST_BOTS, Proof, ProofSeat, UNDO, Wrong, word_of};
+use super::{APPOINTED, Mismatch, PAST_BOTS, Proof, ProofSeat, UNDO, Wrong, word_of};
 
 /// What an entry by a later edition than this program knows leads to: the numbers of those that it would
 /// decide otherwise; and how the game ended.
@@ -261,6 +261,11 @@ impl<'a> Again<'a> {
     }
 
     fn prove_correction(&self, entry: &ProofEntry, events: &[AnyEvent]) -> Result<(), Mismatch> {
+        // Who corrects the game from then on changes nothing in it (TB-18).
+        if entry.order == APPOINTED {
+            bare(entry, APPOINTED)?;
+            return Mismatch::facts(events, &[]);
+        }
         let correction = self.timeline.state.correct(&self.roster, &entry.order);
         let correction = correction.map_err(|refusal| {
             let why = refusal.to_string();

@@ -104,6 +104,7 @@ async fn insert(
         co_hosts,
         claim: _,
         master,
+        nomination: _,
         options,
         bots,
         edition,

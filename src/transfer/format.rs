@@ -152,6 +152,7 @@ fn header(saved: &Saved) -> Header<'_> {
         co_hosts,
         claim: _,
         master,
+        nomination: _,
         options,
         bots,
         edition,
@@ -312,6 +313,8 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             // A claim is a question to people who are told of it where it is made.
             claim: None,
             master: header.master,
+            // So is a proposal of a game master.
+            nomination: None,
             options: header.options.into_owned(),
             bots: header.bots,
             edition: header.edition,

@@ -7,8 +7,8 @@ use super::seats::{called, seat_called, seat_names};
 use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::{order_cause, proposals};
 use crate::labels::names;
-use crate::table::Corrected;
 use crate::table::model::PersonId;
+use crate::table::{Appointed, Corrected};
 
 /// The game master: appoint one, correct the game
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -22,7 +22,7 @@ pub(super) async fn gm(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Appoint a game master before the start, who may correct the game (host only)
+/// Appoint a game master, who may correct the game; once it is on, seats may object (host only)
 #[poise::command(slash_command)]
 async fn appoint(
     ctx: Context<'_>,
@@ -36,20 +36,28 @@ async fn appoint(
     }
     let (tables, id) = here(ctx).await?;
     let master = (PersonId(user.id.get()), called(ctx, &user));
-    let text = format!(
-        "{} is the game master of table {id} now.",
-        names::shown(&master.1)
-    );
-    tables.appoint(id, person(ctx), Some(master)).await?;
+    let shown = names::shown(&master.1);
+    let text = match tables.appoint(id, person(ctx), Some(master)).await? {
+        Appointed::Asked => format!(
+            "{shown} is proposed: once they agree, every seat has 48 h to object (TB-18). `/gm none` takes it back."
+        ),
+        Appointed::Done | Appointed::Withdrawn => {
+            format!("{shown} is the game master of table {id} now.")
+        }
+    };
     answer(ctx, text).await
 }
 
-/// Remove the game master (host or game master only)
+/// Remove the game master, or take back who is proposed (host or game master only)
 #[poise::command(slash_command)]
 async fn none(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
-    tables.appoint(id, person(ctx), None).await?;
-    let text = format!("Table {id} has no game master now.");
+    let text = match tables.appoint(id, person(ctx), None).await? {
+        Appointed::Withdrawn => {
+            format!("Nobody is proposed as game master of table {id} any more.")
+        }
+        Appointed::Done | Appointed::Asked => format!("Table {id} has no game master now."),
+    };
     answer(ctx, text).await
 }
 

@@ -44,6 +44,7 @@ impl Deliverer {
         let Some((reply, so_far)) = self.episode_message(glance, pending, whose).await? else {
             return Ok(None);
         };
+        let reply = self.without_absent(reply, row, &pending.notice).await?;
         let here = |post: &Post| post.place.0 == place.get();
         let grows = reply.mentions.is_empty() && pending.tried.is_none();
         if let Some(old) = so_far.post.filter(|post| grows && here(post))

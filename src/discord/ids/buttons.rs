@@ -192,3 +192,11 @@ buttons! {
         Stay = "stay",
     }
 }
+
+buttons! {
+    /// Answers to the proposal of a game master while the game is on (TB-18).
+    NominationButton {
+        Agree = "yes",
+        Object = "no",
+    }
+}

@@ -42,7 +42,7 @@ pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as
 pub(super) use part::{BoardPart, board_part};
 pub(super) use past::{Past, board_at, lines, replay, times};
 pub(super) use reading::{answers, board, briefing, chart, seated, secrets, text_board};
-pub(super) use rulebook::{asked, explains, page, rules, why};
+pub(super) use rulebook::{asked, explains, page, quoted, rules, why};
 pub(super) use stills::{film, still, stretch};
 pub(super) use walk::{Walk, walk};
 

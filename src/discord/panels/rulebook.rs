@@ -22,6 +22,8 @@ use crate::rulings::{self, Entry};
 /// Discord's limits: the options of a select, and the characters of an option.
 const OPTIONS: usize = 25;
 const OPTION: usize = 100;
+/// The most characters of each of three rulings that a message quotes: it has room for 4096 in all.
+const QUOTED: usize = 1_250;
 /// Discord's limit for the text of an embed, in characters.
 const TEXT: usize = 4096;
 
@@ -138,6 +140,16 @@ pub(in crate::discord) fn ruling(entry: &Entry) -> Reply {
         rows.push(row(named));
     }
     shown(embed, rows)
+}
+
+/// Some rulings with their texts, for a message that they are quoted in; nothing where there are none.
+pub(in crate::discord) fn quoted(entries: &[&Entry]) -> Option<CreateEmbed> {
+    let quotes = entries.iter().map(|it| {
+        let text = names::cut(&it.text, QUOTED);
+        format!("**{} · {}**\n{text}", it.id, it.title)
+    });
+    let quotes: Vec<String> = quotes.collect();
+    (!quotes.is_empty()).then(|| CreateEmbed::new().description(quotes.join("\n\n")))
 }
 
 /// The ruling that somebody asks for by its id or by words, or what is near it.

@@ -204,6 +204,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         host: PersonId(u64::MAX >> 1),
         co_hosts: Vec::new(),
         claim: None,
+        nomination: None,
         options: serde_json::Map::new(),
         bots: Level::Keen,
         edition: game.edition(),

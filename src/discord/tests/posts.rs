@@ -10,9 +10,9 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost};
 use crate::discord::{episodes, gather, messages};
 use crate::table::model::{
-    Aside, Because, Brief, CO_HOSTS, Claim, HandOver, Holder, HostNews, LiveEnd, LiveNews, Millis,
-    Notice, PersonId, PlaceId, RuleChange, Stage, Successor, TableId, TimedOut, UndoRequest,
-    YearOver,
+    Aside, Because, Brief, CO_HOSTS, Claim, HandOver, Holder, HostNews, LiveEnd, LiveNews,
+    MasterNews, Millis, Nomination, NotAppointed, Notice, PersonId, PlaceId, RuleChange, Stage,
+    Successor, TableId, TimedOut, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -43,6 +43,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
         }
         let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
         let absence = of_absence(Seat(0)).into_iter().chain(of_hosts());
+        let absence = absence.chain(of_masters());
         let absence = absence.chain(set_aside(Seat(0))).chain(of_live());
         let absence: Vec<Notice> = absence.collect();
         let all = every_notice(&play);
@@ -166,6 +167,38 @@ fn of_hosts() -> impl Iterator<Item = Notice> {
         },
     ];
     all.into_iter().map(Notice::Hosts)
+}
+
+/// The same of a game master who is proposed.
+fn of_masters() -> impl Iterator<Item = Notice> {
+    let person = PersonId(u64::MAX >> 1);
+    let nomination = Nomination {
+        by: person,
+        person,
+        at: Millis(i64::MAX),
+        until: Millis(i64::MAX),
+        has_agreed: true,
+        agreed: Vec::new(),
+        is_settled: false,
+    };
+    let whys = [
+        NotAppointed::Objected(person),
+        NotAppointed::Declined,
+        NotAppointed::Unanswered,
+        NotAppointed::Withdrawn(person),
+        NotAppointed::Plays,
+    ];
+    let ends = whys.map(|why| MasterNews::NotAppointed { person, why });
+    let at_once = true;
+    let all = [
+        MasterNews::Asked(nomination.clone()),
+        MasterNews::Proposed {
+            nomination,
+            calls: true,
+        },
+        MasterNews::Appointed { person, at_once },
+    ];
+    all.into_iter().chain(ends).map(Notice::Master)
 }
 
 /// The same of live hours and times to meet.

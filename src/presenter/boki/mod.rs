@@ -9,6 +9,7 @@ mod observation;
 mod oversights;
 mod panel;
 mod picture;
+mod rulings;
 mod stakes;
 #[cfg(test)]
 mod tests;
@@ -190,6 +191,10 @@ impl Presenter for Boki {
             LogKind::Treaties | LogKind::Orders => "A turn",
             LogKind::Money => "Coins",
         }
+    }
+
+    fn decided_by(observation: &Observation) -> &'static [&'static str] {
+        rulings::decided_by(observation)
     }
 
     fn tours() -> Vec<Tour> {

@@ -10,6 +10,7 @@ mod observation;
 mod oversights;
 mod panel;
 mod picture;
+mod rulings;
 mod siege;
 #[cfg(test)]
 mod tests;
@@ -76,6 +77,10 @@ impl Presenter for Castles {
 
     fn status(view: &GameView, names: &Names) -> String {
         words::status(view, names)
+    }
+
+    fn decided_by(event: &Event) -> &'static [&'static str] {
+        rulings::decided_by(*event)
     }
 
     fn line(observation: &Event, names: &Names) -> Option<String> {

@@ -23,6 +23,7 @@ mod oversights;
 mod panel;
 mod picture;
 mod promises;
+mod rulings;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -448,6 +449,10 @@ impl Presenter for Erkenfara {
             LogKind::Money => "Winter",
             LogKind::Orders => "Spring, summer, autumn",
         }
+    }
+
+    fn decided_by(observation: &Observation) -> &'static [&'static str] {
+        rulings::decided_by(observation)
     }
 
     fn tours() -> Vec<Tour> {

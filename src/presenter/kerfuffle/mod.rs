@@ -15,6 +15,7 @@ mod observation;
 mod oversights;
 mod panel;
 mod picture;
+mod rulings;
 #[cfg(test)]
 mod tests;
 mod tours;
@@ -265,6 +266,10 @@ impl Presenter for Kerfuffle {
             LogKind::Treaties => "Deals",
             LogKind::Money | LogKind::Orders => "A turn",
         }
+    }
+
+    fn decided_by(observation: &Observation) -> &'static [&'static str] {
+        rulings::decided_by(observation)
     }
 
     fn tours() -> Vec<Tour> {

@@ -75,7 +75,7 @@ fn wrong_select(select: &Select<'_>) -> Vec<String> {
 }
 
 /// A game at random; `visit` sees the table and what was told last.
-fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyObservation])) {
+pub(super) fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyObservation])) {
     let seats = *game.seats().start();
     let mut random = Random(seed);
     let mut table = Table::of(game, &json!({}), seats);

@@ -2,6 +2,7 @@
 //! viewer.
 
 mod all;
+mod decided_by;
 pub(crate) mod play;
 mod random;
 mod typed;

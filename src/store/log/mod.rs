@@ -96,6 +96,10 @@ impl LogStore for Sqlite {
         lobbies::ended(&mut *self.reader().await?, since, limit).await
     }
 
+    async fn tables_nominating(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        hosts::nominating(&mut *self.reader().await?, now, limit).await
+    }
+
     async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
         hosts::claimed(&mut *self.reader().await?, now, limit).await
     }

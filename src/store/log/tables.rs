@@ -12,8 +12,8 @@ use crate::store::people::{seats, words};
 use crate::store::talks;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableName,
-    TableRow,
+    Because, Destination, Millis, Nomination, Notice, Pause, PersonId, PlaceId, Stage, TableId,
+    TableName, TableRow,
 };
 use crate::table::pace::Pace;
 use crate::table::patience::Patience;
@@ -32,6 +32,7 @@ struct Row {
     co_hosts: String,
     claim: Option<String>,
     master: Option<i64>,
+    nomination: Option<String>,
     options: String,
     bots: String,
     edition: i64,
@@ -46,7 +47,7 @@ struct Row {
 }
 
 pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
-pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, co_hosts, claim, master, \
+pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, co_hosts, claim, master, nomination, \
      options, bots, edition, secret, pace, patience, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
@@ -59,8 +60,8 @@ pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
 pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
-     options = $5, master = $6, bots = $7, name = $8, co_hosts = $9, claim = $10, claim_until = $11, \
-     revision = revision + 1 WHERE id = $1";
+     options = $5, master = $6, bots = $7, name = $8, co_hosts = $9, claim = $10, claim_until = $11, nomination = $12, \
+     nomination_until = $13, revision = revision + 1 WHERE id = $1";
 // Where a table was put, it stays: it waits for no thread any more.
 pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
@@ -161,6 +162,8 @@ pub(in crate::store) async fn row(
         TableName::new(&name).map_err(|why| reading.damaged(format_args!("name: {why}")))
     });
     let claim = row.claim.map(|claim| reading.json("claim", &claim));
+    let nomination = row.nomination;
+    let nomination = nomination.map(|it| reading.json("nomination", &it));
     let pace = row.pace.parse::<Pace>();
     let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
     let patience = row.patience.parse::<Patience>();
@@ -177,6 +180,7 @@ pub(in crate::store) async fn row(
         co_hosts: reading.json("co_hosts", &row.co_hosts)?,
         claim: claim.transpose()?,
         master: master.transpose()?.map(PersonId),
+        nomination: nomination.transpose()?,
         options: reading.json("options", &row.options)?,
         bots: reading.word("bots", &row.bots, |word| word.parse().ok())?,
         edition: reading.number("edition", row.edition)?,
@@ -431,6 +435,13 @@ pub(in crate::store) async fn change(
         .bind(to_json(&row.co_hosts)?)
         .bind(row.claim.as_ref().map(to_json).transpose()?)
         .bind(row.claim.and_then(|claim| claim.due()).map(|due| due.0))
+        .bind(row.nomination.as_ref().map(to_json).transpose()?)
+        .bind(
+            row.nomination
+                .as_ref()
+                .and_then(Nomination::due)
+                .map(|due| due.0),
+        )
         .execute(&mut *db)
         .await?;
     lobbies::touch(&mut *db, table, at).await?;

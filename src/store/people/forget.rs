@@ -14,7 +14,8 @@ use crate::store::outbox;
 use crate::store::people::{kept, redact};
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    Destination, Forgetting, FormerAt, HandOver, Millis, Notice, PersonId, Successor, TableId,
+    Destination, Forgetting, FormerAt, HandOver, Millis, Nomination, Notice, PersonId, Successor,
+    TableId,
 };
 use crate::table::store::{Redaction, StoreError, Whose};
 
@@ -43,9 +44,10 @@ const GONE: &[&str] = &[
     "DELETE FROM settings WHERE person = $1",
     "DELETE FROM people WHERE id = $1",
 ];
-const CO_HOSTS: &str = "SELECT co_hosts, claim FROM tables WHERE id = $1";
+const CO_HOSTS: &str = "SELECT co_hosts, claim, nomination FROM tables WHERE id = $1";
 const PUT_CO_HOSTS: &str = "UPDATE tables SET co_hosts = $2, claim = $3, \
-     claim_until = iif($3 IS NULL, NULL, claim_until) WHERE id = $1";
+     claim_until = iif($3 IS NULL, NULL, claim_until), nomination = $4, \
+     nomination_until = iif($4 IS NULL, NULL, nomination_until) WHERE id = $1";
 const RESEATS: &str = "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL";
 const NOTICES: &str =
     "SELECT id, body FROM notices WHERE table_id = $1 AND body IS NOT NULL ORDER BY id";
@@ -130,17 +132,18 @@ async fn at_table(
     Ok(())
 }
 
-/// Takes somebody out of the co-hosts, and drops their claim.
+/// Takes somebody out of the co-hosts, and drops their claim and the game master whom they proposed or would be.
 async fn hosts(
     db: &mut SqliteConnection,
     table: TableId,
     person: PersonId,
 ) -> Result<(), StoreError> {
-    let (co_hosts, claim): (String, Option<String>) = sqlx::query_as(CO_HOSTS)
-        .bind(table.0)
-        .fetch_one(&mut *db)
-        .await?;
-    let (co_hosts, claim) = {
+    let (co_hosts, claim, nomination): (String, Option<String>, Option<String>) =
+        sqlx::query_as(CO_HOSTS)
+            .bind(table.0)
+            .fetch_one(&mut *db)
+            .await?;
+    let (co_hosts, claim, nomination) = {
         let reading = Reading(format_args!("table {table}"));
         let mut co_hosts: Vec<PersonId> = reading.json("co_hosts", &co_hosts)?;
         co_hosts.retain(|it| *it != person);
@@ -148,15 +151,21 @@ async fn hosts(
             .map(|claim| reading.json("claim", &claim))
             .transpose()?;
         let claim = claim.filter(|claim| claim.by != person);
+        let nomination: Option<Nomination> = nomination
+            .map(|it| reading.json("nomination", &it))
+            .transpose()?;
+        let nomination = nomination.and_then(|it| it.without(person));
         (
             to_json(&co_hosts)?,
             claim.as_ref().map(to_json).transpose()?,
+            nomination.as_ref().map(to_json).transpose()?,
         )
     };
     sqlx::query(PUT_CO_HOSTS)
         .bind(table.0)
         .bind(co_hosts)
         .bind(claim)
+        .bind(nomination)
         .execute(db)
         .await?;
     Ok(())

@@ -16,7 +16,7 @@ const HELD: &str = "SELECT table_id, stage, NULL FROM seat_people JOIN tables ON
      UNION ALL SELECT table_id, stage, reseat FROM log INDEXED BY log_lasting CROSS JOIN tables ON id = table_id \
      WHERE reseat IS NOT NULL AND instr(reseat, $1) > 0";
 const RUNS: &str = "SELECT count(*) FROM tables WHERE host = $1 OR master = $1 OR instr(co_hosts, $1) > 0 \
-     OR instr(coalesce(claim, ''), $1) > 0";
+     OR instr(coalesce(claim, ''), $1) > 0 OR instr(coalesce(nomination, ''), $1) > 0";
 const ABSENCES: &str = "SELECT count(*) FROM absences WHERE person = $1";
 const DRAFTS: &str = "SELECT count(*) FROM drafts JOIN seat_people ON seat_people.table_id = drafts.table_id \
      AND seat_people.seat = drafts.seat WHERE person = $1";
@@ -27,7 +27,7 @@ const MESSAGES: &str = "SELECT count(*) FROM posts WHERE to_kind = 'person' AND 
 /// Ids are so long that one is no part of another; where it is, a table is looked at for nothing.
 const ABOUT: &str = "SELECT table_id FROM seat_people WHERE person = $1 \
      UNION SELECT id FROM tables WHERE host = $1 OR master = $1 OR instr(co_hosts, $1) > 0 \
-     OR instr(coalesce(claim, ''), $1) > 0 \
+     OR instr(coalesce(claim, ''), $1) > 0 OR instr(coalesce(nomination, ''), $1) > 0 \
      UNION SELECT table_id FROM log WHERE by_person = $1 \
      UNION SELECT table_id FROM log INDEXED BY log_lasting WHERE reseat IS NOT NULL AND instr(reseat, $1) > 0 \
      UNION SELECT table_id FROM words WHERE person = $1 \

@@ -37,6 +37,7 @@ const QUERIES: &[&str] = &[
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
     hosts::CLAIMED,
+    hosts::NOMINATING,
     live::CAN,
     live::HERE,
     live::MEETINGS,

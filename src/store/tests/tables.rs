@@ -51,6 +51,7 @@ async fn a_table_is_made_once_and_announced_once() {
         host: new.host,
         co_hosts: Vec::new(),
         claim: None,
+        nomination: None,
         options: new.options,
         bots: new.bots,
         edition: 1,

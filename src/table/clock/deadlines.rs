@@ -286,7 +286,7 @@ impl Session {
     }
 
     /// Where a reminder goes: to the table, and to nobody but those whom it is for where nobody is to know whether they
-    /// are waited for.
+    /// are waited for. Who is away is not reminded (TB-21).
     fn reminded(&self, wait: &Wait, reminder: Notice) -> Vec<(Destination, Notice)> {
         if !wait.time.calls_alone() {
             return vec![(Destination::Table, reminder)];
@@ -294,7 +294,9 @@ impl Session {
         match self.row.holder(wait.seat) {
             Holder::People(people) if self.is_waited_for(wait) => {
                 let to = |person: &PersonId| (Destination::Person(*person), reminder.clone());
-                people.iter().map(to).collect()
+                let now = self.shared.environment.now();
+                let is_here = |it: &&PersonId| self.attendance.absence(it, now).is_none();
+                people.iter().filter(is_here).map(to).collect()
             }
             Holder::People(_) | Holder::Bot | Holder::Nobody => Vec::new(),
         }

@@ -134,6 +134,7 @@ impl Session {
         };
         self.change_times(timing, waits, proposals, notices.collect())
             .await?;
+        self.nomination_later(lost).await?;
         self.live_again().await
     }
 

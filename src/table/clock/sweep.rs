@@ -100,7 +100,8 @@ impl Clock {
     }
 
     /// Does what can wait for a minute: closes the lobbies that nobody has touched for days (TB-01) and tables that
-    /// nobody has brought back (TB-17), settles claims to the host's place (TB-18), and relieves deputies (TB-27).
+    /// nobody has brought back (TB-17), settles claims to the host's place and proposals of
+    /// game masters (TB-18), and relieves deputies (TB-27).
     async fn do_by_the_minute(&mut self, now: Millis) -> Result<(), Fault> {
         let is_recent = |last: Millis| (0..EVERY).contains(&(now.0 - last.0));
         if self.looked.is_some_and(is_recent) {
@@ -114,6 +115,9 @@ impl Clock {
         }
         for table in self.tables.claims_due().await? {
             judge(table, self.tables.settle_claim(table).await)?;
+        }
+        for table in self.tables.nominations_due().await? {
+            judge(table, self.tables.settle_nomination(table).await)?;
         }
         for table in self.tables.store().tables_to_relieve(now, AT_ONCE).await? {
             judge(table, self.tables.relieve_deputies(table).await)?;
@@ -139,6 +143,9 @@ impl Clock {
             tables.extend(store.tables_proposing(last, late).await?);
             for table in self.tables.claims_cut_short(now).await? {
                 judge(table, self.tables.claim_later(table, now).await)?;
+            }
+            for table in self.tables.nominations_cut_short(now).await? {
+                judge(table, self.tables.nominate_later(table, now).await)?;
             }
             for table in tables {
                 let moved = self.tables.run(table, move |session| {

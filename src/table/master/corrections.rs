@@ -2,7 +2,7 @@
 //! those of a master who plays, or has played in this game, wait (`proposals`).
 //!
 //! Rulings of our own: TB-14, the host appoints a game master before the start; while the game is on there
-//! may come to be none, at the word of the host or the master, and nobody becomes one.
+//! may come to be none, at the word of the host or the master, and one only where no seat objects (`nominations`).
 
 use rules::any::AnyEvent;
 use rules::proposals::{Refusal as Unanswered, Speaker};
@@ -36,18 +36,31 @@ pub enum Corrected {
     Before,
 }
 
+/// What became of the wish to have a game master, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appointed {
+    /// It is so.
+    Done,
+    /// The game is on: the one who is wanted is asked, and seats may object (TB-18).
+    Asked,
+    /// The proposal of one is taken back.
+    Withdrawn,
+}
+
 impl Tables {
-    /// Appoints a game master, called so, or nobody (TB-14).
+    /// Appoints a game master, called so, or nobody (TB-14); while the game is on proposes one, or takes that back
+    /// (TB-18).
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the person is not the host, or it is too late for it.
+    /// [`TableError::Refused`] when the person is not the host, the table is over or has a game master, or the one who
+    /// is wanted holds or has held a seat of a game that is on.
     pub async fn appoint(
         &self,
         table: TableId,
         person: PersonId,
         master: Option<(PersonId, String)>,
-    ) -> Result<(), TableError> {
+    ) -> Result<Appointed, TableError> {
         self.run(table, move |session| {
             Box::pin(session.appoint(person, master))
         })
@@ -79,14 +92,18 @@ impl Session {
         &mut self,
         person: PersonId,
         master: Option<(PersonId, String)>,
-    ) -> Result<(), TableError> {
+    ) -> Result<Appointed, TableError> {
         match (self.row.stage, &master) {
             (Stage::Lobby, Some(_)) => self.only_host(person, "appoint a game master")?,
-            (Stage::Playing, Some(_)) => {
-                return Err(refuse(
-                    14,
-                    "the game has begun, so nobody can become its game master any more",
-                ));
+            (Stage::Playing, Some(wanted)) => {
+                self.nominate(person, wanted.clone()).await?;
+                return Ok(Appointed::Asked);
+            }
+            (Stage::Playing, None) if self.row.open_nomination().is_some() => {
+                if let Some(nomination) = self.row.open_nomination().cloned() {
+                    self.withdraw_nomination(nomination, person).await?;
+                }
+                return Ok(Appointed::Withdrawn);
             }
             (Stage::Lobby | Stage::Playing, None) if self.row.master == Some(person) => {}
             (Stage::Lobby | Stage::Playing, None) => {
@@ -120,7 +137,7 @@ impl Session {
             let now = self.shared.environment.now();
             self.meet(id, called, now).await?;
         }
-        Ok(())
+        Ok(Appointed::Done)
     }
 
     /// For whom a person speaks; nothing for one who neither plays nor corrects. Giving a seat up makes no
@@ -191,7 +208,7 @@ impl Session {
             return Err(refuse(
                 9,
                 "this table has no game master, so nobody corrects its game: the host may appoint one \
-                 before the start, with /gm appoint",
+                 with /gm appoint",
             ));
         }
         match self.speaker(person) {

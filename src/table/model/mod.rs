@@ -15,6 +15,7 @@ mod live;
 mod look;
 mod meeting_times;
 mod name;
+mod nominations;
 mod notices;
 pub mod pace;
 pub mod patience;
@@ -47,6 +48,7 @@ pub use live::{
 pub use look::{Letters, Palette, PersonalLook, SecretsBy, TextFirst};
 pub use meeting_times::{MeetingTimesError, meeting_times};
 pub use name::{MOST_CHARS as MOST_NAME_CHARS, NameError, TableName};
+pub use nominations::{CONSIDER, MasterNews, Nomination, NotAppointed};
 pub use notices::{
     BoardBefore, Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind,
     RuleChange, TimedOut, YearOver,

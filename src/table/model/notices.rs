@@ -6,8 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Aside, Because, Brief, HandOver, Holder, HostNews, LiveNews, MessageId, Millis, PersonId,
-    PlaceId, Settled, SideThreadId, TableId, UndoRequest,
+    Aside, Because, Brief, HandOver, Holder, HostNews, LiveNews, MasterNews, MessageId, Millis,
+    PersonId, PlaceId, Settled, SideThreadId, TableId, UndoRequest,
 };
 
 /// A seat for which the clock decided.
@@ -192,6 +192,8 @@ pub enum Notice {
         /// Who wanted it.
         by: PersonId,
     },
+    /// Somebody is to be the game master of a game that is on (TB-18).
+    Master(MasterNews),
     /// Somebody else runs the table from now on: its host has left.
     Host {
         /// Who has left.
@@ -479,6 +481,7 @@ impl Notice {
             | Self::Proposed { .. }
             | Self::NotCorrected { .. }
             | Self::NoMaster { .. }
+            | Self::Master(_)
             | Self::Skipped { .. }
             | Self::CalledOff { .. }
             | Self::Lapsed { .. }

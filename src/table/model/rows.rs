@@ -9,7 +9,9 @@ use serde_json::{Map, Value};
 use crate::maps;
 use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
-use crate::table::model::{Claim, Millis, OwnEmblem, PersonId, PlaceId, TableId, TableName};
+use crate::table::model::{
+    Claim, Millis, Nomination, OwnEmblem, PersonId, PlaceId, TableId, TableName,
+};
 use crate::times::DAY_MS;
 
 /// Where a table is in its life.
@@ -111,6 +113,8 @@ pub struct TableRow {
     pub claim: Option<Claim>,
     /// Who may correct the game (TB-09); plays while holding a seat.
     pub master: Option<PersonId>,
+    /// Who is to be that while the game is on (TB-18), or the one to whom a seat has objected last.
+    pub nomination: Option<Nomination>,
     pub options: Map<String, Value>,
     /// How well its bot players play.
     pub bots: Level,

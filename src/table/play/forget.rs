@@ -203,6 +203,7 @@ impl Session {
         let mut notices = Vec::new();
         row.co_hosts.retain(|it| *it != person);
         row.claim = row.claim.filter(|claim| claim.by != person);
+        row.nomination = row.nomination.and_then(|it| it.without(person));
         let by = PersonId::former(1);
         if row.master == Some(person) {
             row.master = None;

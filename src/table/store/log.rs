@@ -190,6 +190,14 @@ pub trait LogStore: Send + Sync + 'static {
     /// oldest first.
     async fn tables_ended(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
+    /// At most `limit` tables whose clock runs, with the proposal of a game master that is due at `now` or before
+    /// (TB-18), the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the store cannot be read.
+    async fn tables_nominating(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
     /// At most `limit` tables with a claim to the host's place that is due at `now` or before (TB-18), the oldest first.
     async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
 

@@ -54,6 +54,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             host: ANN,
             co_hosts: vec![PersonId(77), PersonId(78)],
             claim: None,
+            nomination: None,
             options: Map::new(),
             bots: Level::Keen,
             edition: game.edition(),

@@ -4,6 +4,8 @@
 use rules::Seat;
 use rules::any::GameId;
 
+use crate::proof::APPOINTED;
+
 use super::{At, Damage, HEADER, check_count, check_id, require};
 use crate::table::model::{Act, By, Entry, Holder, PersonId};
 use crate::table::saved::Saved;
@@ -18,9 +20,11 @@ struct Held<'a> {
 /// Follows the holders through the log: they lead to those of the row.
 pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
     let row = &saved.row;
+    let mut entries = saved.entries.iter();
+    let is_appointed = entries.any(|entry| entry.order == APPOINTED);
     let mut held = Held {
         seats: founders(saved),
-        master: row.master,
+        master: row.master.filter(|_| !is_appointed),
         game: row.game,
     };
     for (number, entry) in (1..).zip(&saved.entries) {
@@ -101,6 +105,10 @@ impl<'a> Held<'a> {
         if let By::Master { person } = entry.by
             && !self.game.changes_option(&entry.order)
         {
+            // TB-18: from then on it is somebody else.
+            if entry.order == APPOINTED {
+                self.master = Some(person);
+            }
             let master = *self.master.get_or_insert(person);
             let why = format_args!(
                 "person {} corrected it, and is not the game master",

@@ -137,6 +137,42 @@ async fn tb_27_who_may_be_a_deputy() {
     ground.proven().await;
 }
 
+#[tokio::test]
+async fn tb_27_deputies_of_a_game_that_is_over_are_let_be() {
+    for is_played in [true, false] {
+        let mut ground = Ground::new().await;
+        let (table, _) = without_ben(&mut ground).await;
+        depute(&ground, table, CID).await.unwrap();
+        for _ in 0..3 {
+            for person in [ANN, CID] {
+                if is_played {
+                    ground.order(table, person, "bid 1").await.unwrap();
+                }
+            }
+        }
+        if !is_played {
+            ground.tables.call_off(table, ANN).await.unwrap();
+            ground.turn(DAY + HOUR);
+            ground.tick().await;
+        }
+        let row = ground.tables.glance(table).await.unwrap().row;
+        assert!(!row.stage.is_active(), "{:?}", row.stage);
+        // Who was away would be back by now.
+        ground.turn(11 * DAY);
+        for _ in 0..3 {
+            ground.turn(HOUR);
+            ground.tick().await;
+            ground.restart();
+        }
+        let after = ground.tables.glance(table).await.unwrap().row;
+        assert_eq!(after.holder(BENS), &Holder::People(vec![BEN, CID]));
+        assert_eq!(after.seq, row.seq, "nothing is written any more");
+        let due = ground.tables.store().tables_to_relieve(ground.now(), 10);
+        assert_eq!(due.await.unwrap(), []);
+        ground.proven().await;
+    }
+}
+
 /// Ann's army stands beside a pawn of Ben's.
 fn beside_a_pawn() -> Value {
     let faction = |capital: &str, forces: Value| {

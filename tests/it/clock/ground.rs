@@ -422,6 +422,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Proposed { .. }
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
+        | Notice::Master(_)
         | Notice::CalledOff { .. }
         | Notice::Lapsed { .. }
         | Notice::Host { .. }

@@ -18,6 +18,7 @@ mod live_hour;
 mod lobbies;
 mod master;
 mod meetings;
+mod nominations;
 mod saving;
 mod seats;
 mod six_tables;

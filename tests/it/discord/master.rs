@@ -93,7 +93,7 @@ async fn tb_09_a_neutral_master_is_named_and_corrects_in_the_open() {
     ground.start("Cleo").await;
     let named = format!("Game master: <@{}>, who does not play", cleo.id());
     ground.reads(&named).await;
-    ground.says(ann, "/gm appoint person:@Ann", "(TB-14)").await;
+    ground.says(ann, "/gm appoint person:@Ann", "(TB-18)").await;
     for (person, text, words) in [
         (ben, "gm won Ben 2", "nly a game master can"),
         (cleo, "ben wins", "(PR-06)"),
