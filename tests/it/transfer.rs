@@ -370,6 +370,16 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
     let error = home.fails(&["backup", name]);
     assert!(error.contains("is there already"), "{error}");
     home.done(&["backup", name, "--force"]);
+    assert!(
+        home.done(&["backup", "verify", name])
+            .contains("can be restored")
+    );
+    let cut = home.path("cut.sqlite");
+    let bytes = std::fs::read(&copy).unwrap();
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let (code, error) = verify(cut.to_str().unwrap());
+    assert!(code == Some(1) && error.contains("cut.sqlite"), "{error}");
+    assert!(!home.path("cut.sqlite.part").exists() && !home.path("copy.sqlite.part").exists());
 
     // They play on, and one more table is made.
     order(&bot.tables, TableId(1), ANN, "Cb2 +b3 .").await;

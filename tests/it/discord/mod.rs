@@ -43,6 +43,8 @@ mod map;
 mod marches;
 mod master;
 mod names;
+#[cfg(unix)]
+mod operate;
 mod past;
 mod pictures;
 mod places;
