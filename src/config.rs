@@ -22,7 +22,7 @@ pub use token::{Found, Surroundings, TOKEN_FILE, TOKEN_VARIABLE, Token, TokenSou
 pub const DEFAULT_FILE: &str = "config.toml";
 
 /// The configuration of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// Discord's secret for this bot, if there is one, and what is to be said about it.
     pub token: Found,
@@ -192,19 +192,6 @@ impl Default for Playground {
         Self {
             port: 7878,
             folder: "data/playground".into(),
-        }
-    }
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            token: Found::default(),
-            data: Data::default(),
-            backup: Backup::default(),
-            log: Log::default(),
-            watch: Watch::default(),
-            playground: Playground::default(),
         }
     }
 }

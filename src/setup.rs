@@ -61,8 +61,12 @@ impl SetupError {
     /// Whether a start with the same token and configuration ends in the same way.
     pub fn is_configuration(&self) -> bool {
         match self {
-            Self::Misfit { .. } | Self::Refused | Self::Taken { .. } | Self::Other(_) => true,
-            Self::Unclear { .. } | Self::Config(_) => true,
+            Self::Misfit { .. }
+            | Self::Refused
+            | Self::Taken { .. }
+            | Self::Other(_)
+            | Self::Unclear { .. }
+            | Self::Config(_) => true,
             Self::Ask(_) | Self::File(_) => false,
         }
     }

@@ -102,11 +102,12 @@ pub(super) async fn database(doctor: &Doctor) -> (Vec<Finding>, Vec<Bound>) {
 }
 
 fn unopened(error: &OpenError) -> String {
+    let restore = "stop the bot and restore a backup (castellan restore FILE)";
     if let OpenError::NotADatabase { path } = error {
-        let path = path.display();
-        return format!(
-            "{path} is not a database: stop the bot and restore a backup (castellan restore FILE)"
-        );
+        return format!("{} is not a database: {restore}", path.display());
+    }
+    if error.is_damage() {
+        return format!("it is damaged: {error}; {restore}");
     }
     error.to_string()
 }

@@ -13,7 +13,7 @@ use crate::store::Bound;
 /// The places that are asked about, at most: more would run into Discord's limits.
 const MOST: usize = 40;
 /// After so long no further place is asked about.
-const WITHIN: Duration = Duration::from_secs(60);
+const WITHIN: Duration = Duration::from_mins(1);
 /// The bit of who may do everything.
 const ADMINISTRATOR: u64 = 1 << 3;
 /// The bit of who sees a channel: without it nothing else counts there.
@@ -42,12 +42,12 @@ pub(super) async fn look(asker: &Asker, me: u64, bound: &[Bound]) -> Vec<Finding
     let begun = Instant::now();
     let mut servers: BTreeMap<u64, Result<Server, String>> = BTreeMap::new();
     let mut wrong = Vec::new();
-    let mut asked = 0;
+    let mut count = 0;
     for ((guild, place), tables) in &tables {
-        if asked == MOST || begun.elapsed() > WITHIN {
+        if count == MOST || begun.elapsed() > WITHIN {
             break;
         }
-        asked += 1;
+        count += 1;
         let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
         let tables = format!("table {}", tables.join(", "));
         if !servers.contains_key(guild) {
@@ -63,9 +63,9 @@ pub(super) async fn look(asker: &Asker, me: u64, bound: &[Bound]) -> Vec<Finding
     let mut found = Finding::each(
         "permissions",
         wrong,
-        format!("all that is needed in {asked} places"),
+        format!("all that is needed in {count} places"),
     );
-    let rest = tables.len() - asked;
+    let rest = tables.len() - count;
     if rest > 0 {
         found.push(Finding::not_asked(
             "permissions",
@@ -78,11 +78,11 @@ pub(super) async fn look(asker: &Asker, me: u64, bound: &[Bound]) -> Vec<Finding
 /// Learns what counts in a server.
 async fn server(asker: &Asker, me: u64, guild: u64) -> Result<Server, String> {
     let said = asker.get(&format!("/guilds/{guild}")).await;
-    let said = said.map_err(|error| match error {
+    let said = said.map_err(|error| match &error {
         AskError::Refused { status: 403 | 404, .. } => {
             format!("the bot is not in the server {guild}: invite it again (castellan invite), or end the table")
         }
-        other => other.to_string(),
+        AskError::Token | AskError::Refused { .. } | AskError::Unreachable(_) => error.to_string(),
     });
     let guild_json = said?.json;
     let member = asker.get(&format!("/guilds/{guild}/members/{me}")).await;
@@ -105,7 +105,7 @@ async fn server(asker: &Asker, me: u64, guild: u64) -> Result<Server, String> {
 
 /// Looks at one place; says what is wrong there.
 async fn at(asker: &Asker, me: u64, guild: u64, server: &Server, place: u64) -> Result<(), String> {
-    let gone = |error| match error {
+    let gone = |error: AskError| match &error {
         AskError::Refused { status: 404, .. } => format!(
             "its channel or thread {place} is gone: /table move in another one of {}, or /table end",
             server.name
@@ -114,7 +114,7 @@ async fn at(asker: &Asker, me: u64, guild: u64, server: &Server, place: u64) -> 
             "the bot cannot see {place} in {}: give it View Channels there, or the table is dead",
             server.name
         ),
-        other => other.to_string(),
+        AskError::Token | AskError::Refused { .. } | AskError::Unreachable(_) => error.to_string(),
     };
     let mut channel = asker
         .get(&format!("/channels/{place}"))
@@ -149,8 +149,8 @@ fn missing(may: u64, is_thread: bool) -> impl Iterator<Item = &'static Permissio
     const SEND: u32 = 11;
     let is_hidden = may & VIEW == 0;
     PERMISSIONS.iter().filter(move |it| {
-        let counts = !(is_thread && it.bit == SEND) && !(is_hidden && 1 << it.bit != VIEW);
-        counts && may & (1 << it.bit) == 0
+        let is_moot = is_thread && it.bit == SEND || is_hidden && 1 << it.bit != VIEW;
+        !is_moot && may & (1 << it.bit) == 0
     })
 }
 

@@ -44,11 +44,11 @@ pub(super) async fn look(doctor: &Doctor, bound: Vec<Bound>) -> Vec<Finding> {
         found.extend(without("the token cannot be sent"));
         return found;
     }
-    let asked = match Asker::new(&doctor.api, token.reveal()) {
+    let met = match Asker::new(&doctor.api, token.reveal()) {
         Ok(asker) => asker.get("/users/@me").await.map(|me| (asker, me)),
         Err(error) => Err(error),
     };
-    match asked {
+    match met {
         Ok((asker, me)) => {
             let clock = clock(doctor.now().0, &me);
             let name = me.json["username"].as_str().unwrap_or("a bot");

@@ -370,9 +370,18 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
     let error = home.fails(&["backup", name]);
     assert!(error.contains("is there already"), "{error}");
     home.done(&["backup", name, "--force"]);
+    let verify = |name: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_castellan"))
+            .args(["backup", "verify", name])
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let (code, said) = verify(name);
     assert!(
-        home.done(&["backup", "verify", name])
-            .contains("can be restored")
+        code == Some(0) && said.contains("can be restored"),
+        "{said}"
     );
     let cut = home.path("cut.sqlite");
     let bytes = std::fs::read(&copy).unwrap();
