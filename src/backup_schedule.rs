@@ -5,7 +5,7 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -145,17 +145,7 @@ impl BackupSchedule {
 
     /// The times in the names that this module gave.
     fn named(&self, end: &str) -> Result<Vec<Millis>, Missed> {
-        let mut times = Vec::new();
-        for entry in fs::read_dir(&self.folder).map_err(|source| self.fail(source))? {
-            let name = entry.map_err(|source| self.fail(source))?.file_name();
-            let time = name.to_str().and_then(|name| {
-                let time = name.strip_prefix(BEGIN)?.strip_suffix(end)?;
-                times::read_compact(time)
-            });
-            times.extend(time);
-        }
-        times.sort();
-        Ok(times)
+        named(&self.folder, end).map_err(|source| self.fail(source))
     }
 
     /// Removes the oldest copies beyond those that are kept, and what was never finished.
@@ -171,9 +161,31 @@ impl BackupSchedule {
     }
 }
 
+/// The times in the names of a folder's nightly copies, oldest first.
+fn named(folder: &Path, end: &str) -> io::Result<Vec<Millis>> {
+    let mut times = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name();
+        let time = name.to_str().and_then(|name| {
+            let time = name.strip_prefix(BEGIN)?.strip_suffix(end)?;
+            times::read_compact(time)
+        });
+        times.extend(time);
+    }
+    times.sort();
+    Ok(times)
+}
+
+/// When the newest nightly copy in a folder was made, not after `now`, and its file; none where there is none.
+pub fn newest(folder: &Path, now: Millis) -> Option<(Millis, PathBuf)> {
+    let made = named(folder, END).ok()?;
+    let at = made.into_iter().rfind(|at| *at <= now)?;
+    let time = times::compact(at);
+    Some((at, folder.join(format!("{BEGIN}{time}{END}"))))
+}
+
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use rules::dice::Secret;

@@ -4,6 +4,8 @@
 //! bot cannot run: starting it again does not help.
 
 mod map;
+mod operate;
+mod pages;
 mod transfer;
 
 use std::fmt::Display;
@@ -15,7 +17,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use rules::any::GameId;
 use rules::kerfuffle::board::{NoPosition, Position};
 
-use crate::config::{self, Config, ConfigError};
+use crate::config::{self, Config, ConfigError, Log, Surroundings};
 use crate::discord::Api;
 use crate::referee;
 use crate::service::{self, ServiceError};
@@ -33,6 +35,14 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Take the bot's token, check it, and write the configuration
+    Setup(operate::SetupArgs),
+    /// Print the link that invites the bot to a server
+    Invite(operate::InviteArgs),
+    /// Look at everything that the bot needs, and say what to do, also while it runs
+    Doctor(operate::DoctorArgs),
+    /// Ask the running bot how it is
+    Status(operate::StatusArgs),
     /// Run the bot on Discord
     Run(RunArgs),
     /// Try the bot on this machine, without Discord
@@ -53,6 +63,10 @@ enum Command {
     Perft(PerftArgs),
     /// Check the dice of a table that is over (docs/dice.md)
     Verify(VerifyArgs),
+    /// Print the manual in the format of `man`
+    Man,
+    /// Print what a shell completes, as a script for it
+    Completions(pages::CompletionsArgs),
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -66,9 +80,22 @@ struct ConfigArgs {
 struct RunArgs {
     #[command(flatten)]
     config: ConfigArgs,
+    #[command(flatten)]
+    api: ApiArgs,
+}
+
+/// Which Discord is asked.
+#[derive(Debug, clap::Args)]
+struct ApiArgs {
     /// The address of a stand-in for Discord on this machine, for tests of the whole program
     #[arg(long, hide = true, value_parser = read_stand_in)]
     stand_in: Option<String>,
+}
+
+impl ApiArgs {
+    fn api(&self) -> Api {
+        self.stand_in.clone().map_or(Api::Discord, Api::StandIn)
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -159,6 +186,10 @@ fn read_game(text: &str) -> Result<GameId, String> {
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         None => return bare(),
+        Some(Command::Setup(args)) => return operate::setup(&args),
+        Some(Command::Invite(args)) => return operate::invite(&args),
+        Some(Command::Doctor(args)) => return operate::doctor(&args),
+        Some(Command::Status(args)) => return operate::status(&args),
         Some(Command::Run(args)) => return run(&args),
         Some(Command::Playground(args)) => return playground(&args),
         Some(Command::Table(args)) => return work(transfer::table(args)),
@@ -171,6 +202,8 @@ pub fn main() -> ExitCode {
         Some(Command::Simulate(args)) => return simulate(&args),
         Some(Command::Perft(args)) => perft(&args, io::stdout().lock()),
         Some(Command::Verify(args)) => return report(verify::run(&args.file)),
+        Some(Command::Man) => return pages::man(),
+        Some(Command::Completions(args)) => return pages::completions(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -183,7 +216,7 @@ pub fn main() -> ExitCode {
 /// Without a command: the bot where there is a token or a configuration, else the playground.
 fn bare() -> ExitCode {
     match read_config(&ConfigArgs::default()) {
-        Ok((config, file)) if config.token.is_some() || file.is_some() => {
+        Ok((config, file)) if config.token.token.is_some() || file.is_some() => {
             serve(config, Api::Discord)
         }
         Ok((config, _)) => play(config),
@@ -192,9 +225,8 @@ fn bare() -> ExitCode {
 }
 
 fn run(args: &RunArgs) -> ExitCode {
-    let api = args.stand_in.clone().map_or(Api::Discord, Api::StandIn);
     match read_config(&args.config) {
-        Ok((config, _)) => serve(config, api),
+        Ok((config, _)) => serve(config, args.api.api()),
         Err(error) => misconfigured(&error),
     }
 }
@@ -213,11 +245,7 @@ fn playground(args: &PlaygroundArgs) -> ExitCode {
 }
 
 fn read_config(args: &ConfigArgs) -> Result<(Config, Option<PathBuf>), ConfigError> {
-    config::read(
-        args.config.as_deref(),
-        // A value that is not text is refused as a token, not treated as missing.
-        std::env::var_os(config::TOKEN_VARIABLE).map(|token| token.to_string_lossy().into_owned()),
-    )
+    config::read(args.config.as_deref(), &Surroundings::of_process())
 }
 
 fn serve(config: Config, api: Api) -> ExitCode {
@@ -239,7 +267,7 @@ fn play(config: Config) -> ExitCode {
 }
 
 /// Runs `work` with the log and the runtime it needs.
-fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -> ExitCode {
+fn in_runtime(log: &Log, work: impl Future<Output = Result<(), ServiceError>>) -> ExitCode {
     let outcome = service::start_log(log)
         .and_then(|()| {
             Ok(tokio::runtime::Builder::new_multi_thread()

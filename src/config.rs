@@ -1,8 +1,10 @@
 //! The configuration: a TOML file, with the token from the environment if it is there.
 //!
-//! `config.example.toml` has every key with its default and unit; a test loads it.
+//! `config.example.toml` has every key with its default and unit; a test loads it. `token` says where the token may
+//! come from.
 
-use std::fmt;
+mod token;
+
 use std::fs::File;
 use std::io::Read as _;
 use std::num::NonZeroU16;
@@ -13,57 +15,27 @@ use serde::Deserialize;
 use crate::store::Synchronous;
 use crate::times::TimeOfDay;
 
-/// The environment's variable with Discord's secret for this bot.
-pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
+pub use token::read as read_token;
+pub use token::{Found, Surroundings, TOKEN_FILE, TOKEN_VARIABLE, Token, TokenSource};
+
 /// The file that is read when none is named.
 pub const DEFAULT_FILE: &str = "config.toml";
 
 /// The configuration of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
-    /// Discord's secret for this bot, if there is one.
-    pub token: Option<Token>,
+    /// Discord's secret for this bot, if there is one, and what is to be said about it.
+    pub token: Found,
     /// Where tables are kept.
     pub data: Data,
     /// Copies that are made without being asked for.
     pub backup: Backup,
-    /// What is logged, as `tracing` filters are written.
-    pub log: String,
+    /// What is logged, and how.
+    pub log: Log,
+    /// Where the running bot can be asked how it is.
+    pub watch: Watch,
     /// The playground's port and folder.
     pub playground: Playground,
-}
-
-/// A secret that prints nothing.
-#[derive(Clone, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct Token(String);
-
-impl Token {
-    /// The secret itself, for Discord alone.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-
-    /// The first character that cannot stand in a header: its place from 1, and its kind in words that do not show
-    /// it.
-    pub fn misfit(&self) -> Option<(usize, &'static str)> {
-        let what = |c: char| match c {
-            '!'..='~' => None,
-            '\n' | '\r' => Some("a line break"),
-            _ if c.is_whitespace() => Some("a blank"),
-            _ if c.is_ascii() => Some("a control character"),
-            _ => Some("not an ASCII character"),
-        };
-        (1..)
-            .zip(self.0.chars())
-            .find_map(|(place, c)| Some((place, what(c)?)))
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
 }
 
 /// Where tables are kept.
@@ -157,6 +129,44 @@ impl Backup {
     }
 }
 
+/// What is logged, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Log {
+    /// What is logged, as `tracing` filters are written.
+    pub filter: String,
+    /// How a line of it looks.
+    pub format: LogFormat,
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self {
+            filter: DEFAULT_LOG.into(),
+            format: LogFormat::Text,
+        }
+    }
+}
+
+/// How a line of the log looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+/// Where the running bot can be asked how it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Watch {
+    /// The port on 127.0.0.1; 0 for none.
+    pub port: u16,
+}
+
 /// The playground's port and folder.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -186,18 +196,6 @@ impl Default for Playground {
     }
 }
 
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            token: None,
-            data: Data::default(),
-            backup: Backup::default(),
-            log: DEFAULT_LOG.into(),
-            playground: Playground::default(),
-        }
-    }
-}
-
 const DEFAULT_SAID_DAYS: Days = Days(14);
 const DEFAULT_NIGHTLY: &str = "03:00";
 const DEFAULT_KEEP: NonZeroU16 = NonZeroU16::new(14).expect("14 is not 0");
@@ -207,7 +205,7 @@ const MOST_BYTES: u64 = 64 * 1024;
 const DEFAULT_LOG: &str = "castellan=info,serenity=warn,poise=warn";
 
 /// The file as it is written.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawConfig {
     #[serde(default)]
@@ -217,7 +215,9 @@ struct RawConfig {
     #[serde(default)]
     backup: RawBackup,
     #[serde(default)]
-    log: RawLog,
+    log: Log,
+    #[serde(default)]
+    watch: Watch,
     #[serde(default)]
     playground: Playground,
 }
@@ -226,6 +226,7 @@ struct RawConfig {
 #[serde(deny_unknown_fields)]
 struct RawDiscord {
     token: Option<Token>,
+    token_file: Option<PathBuf>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -263,20 +264,6 @@ impl TryFrom<String> for RawNightly {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct RawLog {
-    filter: String,
-}
-
-impl Default for RawLog {
-    fn default() -> Self {
-        Self {
-            filter: DEFAULT_LOG.into(),
-        }
-    }
-}
-
 /// A configuration that cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
@@ -307,7 +294,7 @@ pub enum ConfigError {
 /// Reads the configuration.
 ///
 /// `file` was named by the user and must be there; without one, `config.toml` is read if it is
-/// there. A token in `environment` goes before the file's. The second value is the file that was
+/// there. A token of the environment goes before the file's. The second value is the file that was
 /// read.
 ///
 /// # Errors
@@ -315,13 +302,13 @@ pub enum ConfigError {
 /// [`ConfigError`] naming the file, and the line and key that are wrong.
 pub fn read(
     file: Option<&Path>,
-    environment: Option<String>,
+    around: &Surroundings,
 ) -> Result<(Config, Option<PathBuf>), ConfigError> {
     let path = match file {
         Some(path) => Some(path.to_owned()),
         None => Some(PathBuf::from(DEFAULT_FILE)).filter(|path| path.exists()),
     };
-    let mut config = match &path {
+    let raw = match &path {
         Some(path) => {
             let text = text_of(path)?;
             parse(&text).map_err(|message| ConfigError::Parse {
@@ -329,22 +316,13 @@ pub fn read(
                 message,
             })?
         }
-        None => Config::default(),
+        None => RawConfig::default(),
     };
-    if let Some(token) = environment.and_then(|token| trimmed(&token)) {
-        config.token = Some(token);
-    }
-    Ok((config, path))
-}
-
-/// A token without the blanks and line breaks around it; none where nothing is left.
-fn trimmed(token: &str) -> Option<Token> {
-    let token = token.trim();
-    (!token.is_empty()).then(|| Token(token.to_owned()))
+    Ok((checked(raw, around), path))
 }
 
 /// The text of a file that is not too long; no more of it is read than shows that.
-fn text_of(path: &Path) -> Result<String, ConfigError> {
+pub(crate) fn text_of(path: &Path) -> Result<String, ConfigError> {
     let fail = |source| ConfigError::Read {
         path: path.into(),
         source,
@@ -364,8 +342,8 @@ fn text_of(path: &Path) -> Result<String, ConfigError> {
 }
 
 /// Reads a file's text. Its errors never quote the token.
-fn parse(text: &str) -> Result<Config, String> {
-    let raw: RawConfig = toml::from_str(text).map_err(|error| {
+fn parse(text: &str) -> Result<RawConfig, String> {
+    toml::from_str(text).map_err(|error| {
         let line = error
             .span()
             .map(|span| text[..span.start].matches('\n').count() + 1);
@@ -373,14 +351,31 @@ fn parse(text: &str) -> Result<Config, String> {
             .map(|line| format!("line {line}: "))
             .unwrap_or_default();
         format!("{line}{}", error.message())
-    })?;
-    Ok(Config {
-        token: raw.discord.token.and_then(|token| trimmed(&token.0)),
+    })
+}
+
+/// The configuration that a file and the environment make together.
+fn checked(raw: RawConfig, around: &Surroundings) -> Config {
+    let key = raw.discord.token.as_ref();
+    let key = key.and_then(|token| Token::trimmed(token.reveal()));
+    Config {
+        token: token::find(around, key.as_ref(), raw.discord.token_file),
         backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,
-        log: raw.log.filter,
+        log: raw.log,
+        watch: raw.watch,
         playground: raw.playground,
-    })
+    }
+}
+
+/// What a configuration says of the token: whether `token` and `token_file` are there, and which file it is.
+///
+/// # Errors
+///
+/// What is wrong with the text, with line and key.
+pub fn token_keys(text: &str) -> Result<(bool, Option<PathBuf>), String> {
+    let raw = parse(text)?;
+    Ok((raw.discord.token.is_some(), raw.discord.token_file))
 }
 
 #[cfg(test)]

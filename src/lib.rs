@@ -8,6 +8,7 @@ pub mod chronicle;
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod doctor;
 pub mod editor;
 pub mod emblems;
 pub mod fail;
@@ -24,13 +25,16 @@ pub mod retention;
 pub mod rulebook;
 pub mod rulings;
 pub mod service;
+pub mod setup;
 pub mod simulate;
 pub mod store;
 pub mod table;
 pub mod times;
 pub mod tours;
 pub mod transfer;
+pub mod units;
 pub mod verify;
+pub mod watch;
 mod work;
 
 /// Also of all tests and benches, so that they run on what the program runs on.

@@ -5,18 +5,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::backup_schedule::BackupSchedule;
-use crate::config::{Config, Data, TOKEN_VARIABLE};
+use crate::config::{Config, Data, Log, LogFormat, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
 use crate::editor::Shelf;
 use crate::retention::Retention;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::environment::{Environment, SystemEnvironment};
 use crate::tours;
+use crate::watch;
 
 /// The database's file in its folder.
 const DATABASE: &str = "castellan.sqlite";
@@ -37,10 +39,13 @@ const STOP_WITHIN: Duration = Duration::from_millis(4_500);
 pub enum ServiceError {
     /// There is no token, neither in the environment nor in the configuration.
     #[error(
-        "no token: set {TOKEN_VARIABLE} to your bot's token, or token under [discord] in the \
-         configuration; `castellan playground` needs none"
+        "no token: run `castellan setup`, or set {TOKEN_VARIABLE} to your bot's token; `castellan playground` needs \
+         none"
     )]
     NoToken,
+    /// The file with the token cannot be used.
+    #[error("no token: {0}")]
+    TokenFile(String),
     /// The token has a character that cannot be sent.
     #[error(
         "the token cannot be used: its character {place} is {what}, but a token has letters, digits and marks \
@@ -77,7 +82,7 @@ impl ServiceError {
     /// Whether a start with the same token and configuration ends in the same way.
     pub fn is_configuration(&self) -> bool {
         match self {
-            Self::NoToken | Self::Token { .. } | Self::Log { .. } => true,
+            Self::NoToken | Self::TokenFile(_) | Self::Token { .. } | Self::Log { .. } => true,
             Self::Bot(error) => error.is_configuration(),
             Self::Store(_) | Self::Playground(_) | Self::System(_) => false,
         }
@@ -93,16 +98,21 @@ impl ServiceError {
 /// # Errors
 ///
 /// [`ServiceError::Log`] naming the filter that cannot be read.
-pub fn start_log(filter: &str) -> Result<(), ServiceError> {
-    let filter =
-        tracing_subscriber::EnvFilter::try_new(filter).map_err(|error| ServiceError::Log {
-            filter: filter.to_owned(),
-            why: error.to_string(),
-        })?;
+pub fn start_log(log: &Log) -> Result<(), ServiceError> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&log.filter);
+    let filter = filter.map_err(|error| ServiceError::Log {
+        filter: log.filter.clone(),
+        why: error.to_string(),
+    })?;
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match log.format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
     tracing_subscriber::registry()
         .with(filter)
         .with(filter_fn(tells_no_payload))
-        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+        .with(lines)
         .init();
     Ok(())
 }
@@ -127,7 +137,13 @@ fn tells_no_payload(what: &tracing::Metadata<'_>) -> bool {
 ///
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
-    let token = config.token.as_ref().ok_or(ServiceError::NoToken)?;
+    for note in &config.token.notes {
+        tracing::warn!("{note}");
+    }
+    if let Some(fault) = &config.token.fault {
+        return Err(ServiceError::TokenFile(fault.clone()));
+    }
+    let (token, _) = config.token.token.as_ref().ok_or(ServiceError::NoToken)?;
     if let Some((place, what)) = token.misfit() {
         return Err(ServiceError::Token { place, what });
     }
@@ -142,11 +158,20 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     };
     let stop = stop_on_signal()?;
     let database = database(&config.data.folder);
-    if let Some(nightly) = BackupSchedule::new(&config.backup, database, Arc::clone(&environment)) {
+    let backed_up = database.clone();
+    if let Some(nightly) = BackupSchedule::new(&config.backup, backed_up, Arc::clone(&environment))
+    {
         tokio::spawn(nightly.run(stop.clone()));
     }
     let retention = Retention::new(store.clone(), environment, config.data.said_days);
     tokio::spawn(retention.run(stop.clone()));
+    let watching = Arc::clone(&setup.environment);
+    // The bot can do without being watched.
+    if let Err(error) =
+        watch::server::start(&config, database, store.clone(), watching, stop.clone()).await
+    {
+        tracing::error!(%error, "nobody can ask how the bot is");
+    }
     let outcome = discord::run(setup, stop).await;
     store.close().await;
     Ok(outcome?)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::{
     sync::broadcast,
     time::{Instant, timeout},
@@ -297,6 +297,15 @@ impl Server {
             .faults
             .plan(route, times, Planned::Held(waiting));
         gate
+    }
+
+    /// Lays fields over all further JSON answers of a route, such as other values of `GET /gateway/bot`; `null` lays
+    /// none any more. Routes are named as in [`Logged::route`].
+    pub fn overlay(&self, route: &str, fields: Value) {
+        self.shared
+            .world()
+            .overlays
+            .insert(route.to_owned(), fields);
     }
 
     /// Forgets all faults still to come.

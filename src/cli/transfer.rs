@@ -77,14 +77,27 @@ struct ImportArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct BackupArgs {
+    #[command(subcommand)]
+    command: Option<BackupCommand>,
     /// The copy; only its owner may read it
-    file: PathBuf,
+    #[arg(required = true)]
+    file: Option<PathBuf>,
     /// Replace a file that is there already
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     config: ConfigArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum BackupCommand {
+    /// Check a copy as a restore would, and change nothing
+    Verify {
+        /// The copy
+        file: PathBuf,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -281,14 +294,23 @@ fn read(path: &Path) -> Result<Vec<u8>, TransferError> {
 
 /// Runs `castellan backup`.
 pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
+    let mut output = io::stdout();
+    if let Some(BackupCommand::Verify { file }) = args.command {
+        store::verify(&file).await?;
+        return Ok(writeln!(
+            output,
+            "{} is whole: it can be restored",
+            file.display()
+        )?);
+    }
     let database = database(&args.config)?;
-    store::backup(&database, &args.file, existing(args.force)).await?;
-    Ok(writeln!(
-        io::stdout(),
-        "{} is a copy of {}",
-        args.file.display(),
-        database.display()
-    )?)
+    // Without a file the command line is refused before.
+    let Some(file) = args.file else {
+        return Ok(());
+    };
+    store::backup(&database, &file, existing(args.force)).await?;
+    let (file, database) = (file.display(), database.display());
+    Ok(writeln!(output, "{file} is a copy of {database}")?)
 }
 
 /// Runs `castellan restore`.

@@ -2,6 +2,11 @@
 
 use super::*;
 
+/// What a file's text makes where the environment says nothing.
+fn parse(text: &str) -> Result<Config, String> {
+    Ok(checked(super::parse(text)?, &Surroundings::default()))
+}
+
 #[test]
 fn the_example_has_every_key_with_its_default() {
     let text = include_str!("../../config.example.toml");
@@ -14,9 +19,11 @@ fn the_example_has_every_key_with_its_default() {
                 .map_or_else(|| format!("{line}\n"), |rest| format!("token{rest}\n"))
         })
         .collect();
-    assert!(parse(&all).unwrap().token.is_some());
+    assert!(parse(&all).unwrap().token.token.is_some());
     for key in [
         "token",
+        "token_file",
+        "format",
         "folder",
         "synchronous",
         "said_days",
@@ -86,7 +93,7 @@ fn the_token_is_never_printed() {
 
 #[test]
 fn a_token_that_no_header_takes_is_known_by_its_place() {
-    let misfit = |token: &str| trimmed(token).unwrap().misfit();
+    let misfit = |token: &str| Token::trimmed(token).unwrap().misfit();
     assert_eq!(misfit(" MTk4.Gh_w-x \n"), None);
     assert_eq!(misfit("abc def"), Some((4, "a blank")));
     assert_eq!(misfit("abc\ndef"), Some((4, "a line break")));
@@ -100,13 +107,24 @@ fn a_token_that_no_header_takes_is_known_by_its_place() {
 fn the_environment_goes_before_the_file_and_a_missing_file_is_named() {
     let token = |environment: Option<&str>| {
         let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/config.example.toml"));
-        let (config, _) = read(Some(file), environment.map(str::to_owned)).unwrap();
-        config.token.map(|token| token.reveal().to_owned())
+        let around = Surroundings {
+            token: environment.map(str::to_owned),
+            ..Surroundings::default()
+        };
+        let (config, _) = read(Some(file), &around).unwrap();
+        config
+            .token
+            .token
+            .map(|(token, _)| token.reveal().to_owned())
     };
     assert_eq!(token(Some(" abc\n")), Some("abc".into()));
     assert_eq!(token(Some("  ")), None);
     assert_eq!(token(None), None);
-    let error = read(Some(Path::new("no/such/file.toml")), None).unwrap_err();
+    let error = read(
+        Some(Path::new("no/such/file.toml")),
+        &Surroundings::default(),
+    )
+    .unwrap_err();
     assert!(
         error.to_string().starts_with("no/such/file.toml: "),
         "{error}"
@@ -119,16 +137,89 @@ fn a_file_that_is_too_long_is_not_read_to_its_end() {
     let file = folder.path().join("config.toml");
     let longest = "#".repeat(usize::try_from(MOST_BYTES).unwrap());
     std::fs::write(&file, &longest).unwrap();
-    assert!(read(Some(&file), None).is_ok());
+    assert!(read(Some(&file), &Surroundings::default()).is_ok());
     std::fs::write(&file, longest + "#").unwrap();
-    let error = read(Some(&file), None).unwrap_err().to_string();
+    let error = read(Some(&file), &Surroundings::default())
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("larger than 65536 bytes"), "{error}");
     let endless = Path::new("/dev/zero");
     if endless.exists() {
-        let error = read(Some(endless), None).unwrap_err();
+        let error = read(Some(endless), &Surroundings::default()).unwrap_err();
         assert!(matches!(error, ConfigError::TooLong { .. }), "{error}");
     }
     std::fs::write(&file, [b'#', 0xff]).unwrap();
-    let error = read(Some(&file), None).unwrap_err().to_string();
+    let error = read(Some(&file), &Surroundings::default())
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("not UTF-8"), "{error}");
+}
+
+/// A file with a token, of a mode of its own.
+#[cfg(unix)]
+fn token_file(folder: &Path, name: &str, mode: u32) -> PathBuf {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let file = folder.join(name);
+    std::fs::write(&file, format!("{name}-secret\n")).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+    file
+}
+
+#[cfg(unix)]
+#[test]
+fn of_several_tokens_the_first_is_taken_and_the_others_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    token_file(folder.path(), TOKEN_FILE, 0o400);
+    let [named, keyed] = ["named", "keyed"].map(|name| token_file(folder.path(), name, 0o600));
+    let all = Surroundings {
+        token: Some("variable-secret".into()),
+        token_file: Some(named.clone()),
+        credentials: Some(folder.path().into()),
+    };
+    let key = Token::trimmed("key-secret");
+    let taken = |around: &Surroundings, key: Option<&Token>| {
+        let found = token::find(around, key, Some(keyed.clone()));
+        let words = format!("{found:?} {}", found.notes.join(" "));
+        assert!(!words.contains("secret"), "{words}");
+        let (token, source) = found.token.unwrap();
+        (token.reveal().to_owned(), source, found.notes.len())
+    };
+    let is = |secret: &str, source, notes| (format!("{secret}-secret"), source, notes);
+    let mut around = all;
+    assert_eq!(
+        taken(&around, key.as_ref()),
+        is("variable", TokenSource::Variable, 4)
+    );
+    around.token = None;
+    assert_eq!(
+        taken(&around, key.as_ref()),
+        is("named", TokenSource::NamedFile(named), 3)
+    );
+    around.token_file = None;
+    let credential = TokenSource::Credential(folder.path().join(TOKEN_FILE));
+    assert_eq!(taken(&around, key.as_ref()), is(TOKEN_FILE, credential, 2));
+    around.credentials = None;
+    assert_eq!(taken(&around, key.as_ref()), is("key", TokenSource::Key, 1));
+    assert_eq!(
+        taken(&around, None),
+        is("keyed", TokenSource::KeyFile(keyed.clone()), 0)
+    );
+    let none = token::find(&around, None, None);
+    assert_eq!(none, Found::default());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_a_token_is_named_where_all_can_read_it_or_nobody_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = token_file(folder.path(), "open", 0o644);
+    let found = token::find(&Surroundings::default(), None, Some(file.clone()));
+    let note = format!("can read {} (mode 644): chmod 600", file.display());
+    assert!(found.notes[0].contains(&note), "{:?}", found.notes);
+    let gone = token::find(&Surroundings::default(), None, Some("no/such/file".into()));
+    assert!(gone.fault.unwrap().starts_with("no/such/file: "));
+    std::fs::write(&file, " \n").unwrap();
+    let empty = token::find(&Surroundings::default(), None, Some(file));
+    assert!(empty.fault.unwrap().contains("it is empty"));
 }

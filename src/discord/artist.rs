@@ -4,6 +4,7 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use render::{Film, LetterSize, Look, Picture, RenderError, Renderer, Scene, Tones};
 
@@ -217,7 +218,13 @@ impl Artist {
         draw: impl FnOnce(&Renderer) -> Result<T, RenderError> + Send + 'static,
     ) -> Result<T, ArtError> {
         let renderer = self.renderer();
-        let drawn = place.work(move || draw(&renderer)).await;
+        let timed = move || {
+            let begun = Instant::now();
+            let drawn = draw(&renderer);
+            crate::watch::drawn(begun.elapsed());
+            drawn
+        };
+        let drawn = place.work(timed).await;
         // Until here it was waited for.
         drop(ticket);
         Ok(drawn??)

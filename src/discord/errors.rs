@@ -96,6 +96,9 @@ fn too_late(error: &serenity::Error) -> bool {
 /// Logs that an answer to an interaction was not taken.
 pub(super) fn log_unanswered(error: &serenity::Error, what: &str) {
     let late = too_late(error);
+    if super::status(error) == Some(429) {
+        crate::watch::limited();
+    }
     let error = without_urls(&error.to_string());
     if late {
         tracing::debug!(error, what, "an answer came too late");
@@ -154,6 +157,7 @@ fn explained(said: String, why: &str) -> Reply {
 /// Logs a fault and returns its number.
 pub(super) fn log_fault(error: &(dyn std::error::Error + Send + Sync + 'static)) -> u64 {
     let number = FAULTS.fetch_add(1, Ordering::Relaxed) + 1;
+    crate::watch::faulted();
     if table::noted(error) {
         return number;
     }

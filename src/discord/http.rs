@@ -39,7 +39,13 @@ fn build(setup: &Setup, limited: bool, within: Duration) -> Result<Http, BotErro
         .map_err(|error| BotError::from(serenity::Error::from(error)))?;
     let builder = HttpBuilder::new(&setup.token).client(client);
     Ok(match proxy {
-        None => builder.ratelimiter_disabled(!limited).build(),
+        None => {
+            let mut http = builder.ratelimiter_disabled(!limited).build();
+            if let Some(limiter) = &mut http.ratelimiter {
+                limiter.set_ratelimit_callback(Box::new(|_| crate::watch::limited()));
+            }
+            http
+        }
         // serenity ignores the proxy while its limiter is on.
         Some(address) => builder.ratelimiter_disabled(true).proxy(address).build(),
     })

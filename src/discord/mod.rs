@@ -10,6 +10,7 @@ mod agenda;
 mod allowance;
 mod artist;
 mod aside;
+pub mod ask;
 mod attached;
 mod attendance;
 mod boards;
@@ -45,6 +46,7 @@ mod notes;
 mod open;
 mod overview;
 mod panels;
+pub mod permissions;
 mod presses;
 mod proposals;
 mod question;
@@ -304,7 +306,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());
-    tokio::spawn(run_clock(clock, stop.clone()));
+    tokio::spawn(run_clock(clock, tables.clone(), stop.clone()));
     // Tables that wait for bot players are loaded while Discord is connected to.
     tokio::spawn(async move {
         if let Err(fault) = tables.wake_bots().await {
@@ -338,7 +340,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
 }
 
 /// Lets the clock of all tables tick until `stop`.
-async fn run_clock(mut clock: Clock, stop: CancellationToken) {
+async fn run_clock(mut clock: Clock, tables: Tables, stop: CancellationToken) {
     let mut ticks = tokio::time::interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -346,6 +348,7 @@ async fn run_clock(mut clock: Clock, stop: CancellationToken) {
             () = stop.cancelled() => return,
             _ = ticks.tick() => {}
         }
+        crate::watch::loaded(tables.in_memory());
         if let Err(fault) = clock.tick().await {
             errors::log_fault(&fault);
         }
@@ -379,6 +382,17 @@ async fn introduce(posts: &Http) -> Result<UserId, BotError> {
     let commands = poise::builtins::create_application_commands(&commands::all());
     Command::set_global_commands(posts, commands).await?;
     Ok(me)
+}
+
+/// All commands as Discord is told of them.
+///
+/// # Errors
+///
+/// When one of them cannot be written as JSON.
+pub fn registered() -> Result<serde_json::Value, serde_json::Error> {
+    serde_json::to_value(poise::builtins::create_application_commands(
+        &commands::all(),
+    ))
 }
 
 /// A client for the gateway that is not connected yet.

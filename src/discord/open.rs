@@ -1,4 +1,6 @@
-//! Counts the interactions that are being answered; a stop waits for them.
+//! Counts the interactions that are being answered, for which a stop waits, and how long each takes.
+
+use std::time::Instant;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent};
@@ -25,6 +27,10 @@ impl<F: Framework> Framework for Counted<F> {
     async fn dispatch(&self, ctx: Context, event: FullEvent) {
         let asked = matches!(event, FullEvent::InteractionCreate { .. });
         let _counted = asked.then(|| self.open.token());
+        let begun = Instant::now();
         self.inner.dispatch(ctx, event).await;
+        if asked {
+            crate::watch::answered(begun.elapsed());
+        }
     }
 }

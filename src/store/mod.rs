@@ -78,6 +78,7 @@ mod talks;
 #[cfg(test)]
 mod tests;
 mod value;
+mod workload;
 
 use std::fmt;
 use std::fs::File;
@@ -96,9 +97,11 @@ use crate::table::model::{Millis, TableId};
 use crate::table::saved::Import;
 use crate::table::store::StoreError;
 
-pub use file::backup::{BackupError, Before, backup, restore};
+pub use file::backup::{BackupError, Before, backup, restore, verify};
+pub use file::examine::{Bound, Examined, size};
 pub use file::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
 pub use file::read_only::{Listed, ReadOnly};
+pub use workload::Workload;
 
 /// The tables of one database file.
 ///

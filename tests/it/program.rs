@@ -39,6 +39,31 @@ fn referee_answers_on_standard_output() {
 }
 
 #[test]
+fn the_manual_and_the_completions_know_every_command() {
+    let help = castellan(&["help"], "");
+    let listed = stdout(&help)
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1);
+    let names = listed.map_while(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+    assert!(names.len() > 10 && names.contains(&"setup"), "{names:?}");
+    let manual = castellan(&["man"], "");
+    assert_eq!(manual.status.code(), Some(0));
+    for name in &names {
+        let page = format!("castellan\\-{name}");
+        assert!(stdout(&manual).contains(&page), "{name}");
+    }
+    for shell in ["bash", "fish", "zsh"] {
+        let script = castellan(&["completions", shell], "");
+        assert_eq!(script.status.code(), Some(0), "{shell}");
+        for name in &names {
+            assert!(stdout(&script).contains(name), "{shell} {name}");
+        }
+    }
+}
+
+#[test]
 fn perft_counts_the_first_tokens() {
     for (depth, nodes) in [("0", 1), ("1", 3), ("2", 9)] {
         let output = castellan(&["perft", "castles", "--depth", depth], "");

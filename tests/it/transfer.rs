@@ -370,6 +370,25 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
     let error = home.fails(&["backup", name]);
     assert!(error.contains("is there already"), "{error}");
     home.done(&["backup", name, "--force"]);
+    let verify = |name: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_castellan"))
+            .args(["backup", "verify", name])
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let (code, said) = verify(name);
+    assert!(
+        code == Some(0) && said.contains("can be restored"),
+        "{said}"
+    );
+    let cut = home.path("cut.sqlite");
+    let bytes = std::fs::read(&copy).unwrap();
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let (code, error) = verify(cut.to_str().unwrap());
+    assert!(code == Some(1) && error.contains("cut.sqlite"), "{error}");
+    assert!(!home.path("cut.sqlite.part").exists() && !home.path("copy.sqlite.part").exists());
 
     // They play on, and one more table is made.
     order(&bot.tables, TableId(1), ANN, "Cb2 +b3 .").await;

@@ -142,7 +142,7 @@ pub(crate) async fn answer(
         (Found::Route(route, ids), Ok(body)) => act(&shared, route, &Call { ids, query, body }),
     };
     let mut response = match &outcome {
-        Ok(Reply::Json(value)) => plain(StatusCode::OK, Some(value)),
+        Ok(Reply::Json(value)) => plain(StatusCode::OK, Some(&overlaid(&shared, &name, value))),
         Ok(Reply::Created(value)) => plain(StatusCode::CREATED, Some(value)),
         Ok(Reply::Done) => plain(StatusCode::NO_CONTENT, None),
         Err(refused) => {
@@ -167,6 +167,26 @@ pub(crate) async fn answer(
         tokio::time::sleep(late).await;
     }
     finish(&shared, number, response)
+}
+
+/// An answer with the fields that are laid over it.
+fn overlaid(shared: &Shared, route: &str, answer: &Value) -> Value {
+    fn lay(under: &mut Value, over: &Value) {
+        match (under, over) {
+            (_, Value::Null) => {}
+            (Value::Object(under), Value::Object(over)) => {
+                for (key, value) in over {
+                    lay(under.entry(key.clone()).or_insert(Value::Null), value);
+                }
+            }
+            (under, over) => *under = over.clone(),
+        }
+    }
+    let mut answer = answer.clone();
+    if let Some(over) = shared.world().overlays.get(route) {
+        lay(&mut answer, over);
+    }
+    answer
 }
 
 /// Notes the request and takes the fault planned for it.

@@ -84,6 +84,8 @@ pub(crate) struct World {
     pub(crate) sessions: Sessions,
     pub(crate) journal: Journal,
     pub(crate) faults: Faults,
+    /// What is laid over the answers of routes, by their names.
+    pub(crate) overlays: BTreeMap<String, Value>,
     /// The newest message each person has read in each channel.
     pub(crate) reads: BTreeMap<Id, BTreeMap<Id, Id>>,
     /// Messages for one person that they have put away.
@@ -181,6 +183,7 @@ impl World {
             sessions: Sessions::default(),
             journal: Journal::new(config.keep),
             faults: Faults::default(),
+            overlays: BTreeMap::new(),
             reads: BTreeMap::new(),
             dismissed: BTreeSet::new(),
             keeper: None,

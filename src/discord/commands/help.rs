@@ -4,10 +4,8 @@ use rules::any::GameId;
 use serenity::all::CreateEmbed;
 
 use super::{Context, Error};
+use crate::discord::permissions;
 use crate::discord::reply::Reply;
-
-/// What the link asks for: `README.md` says what each permission is for.
-const PERMISSIONS: u64 = 2_252_177_770_925_056;
 
 /// What the bot does, and its commands by what they are for
 #[poise::command(slash_command)]
@@ -64,14 +62,14 @@ fn about_help() -> Reply {
 fn about_bot(application: u64, bot: u64) -> Reply {
     let text = format!(
         "<@{bot}> is Castellan {}.\n\n\
-         **Invite me:** https://discord.com/oauth2/authorize?client_id={application}&\
-         scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
+         **Invite me:** {}\n\n\
          **What I store:** your id and name, the tables you play at, the orders you give and the words you \
          write in them, until when you are away, when you are here or can meet, how you want to be called, when you last used me, and which messages I have sent. I don't read your messages. `/table redact` takes \
          your words out for ever, and `/games forget` shows what I keep about you and takes all of it out; the moves \
          stay, so that games can be checked. Nothing goes anywhere but to Discord. `docs/privacy.md` beside my source \
          says why I keep what, how long, and who sees it.",
-        env!("CARGO_PKG_VERSION")
+        env!("CARGO_PKG_VERSION"),
+        permissions::invite(application)
     );
     embedded("About", text)
 }

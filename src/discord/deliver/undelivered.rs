@@ -39,8 +39,9 @@ impl From<serenity::Error> for Undelivered {
             let why = format!("{} {}", response.status_code, response.error.message);
             match response.status_code.as_u16() {
                 401 | 403 | 404 => return Self::Parked(why),
-                // 429 and the server's own troubles pass.
-                408 | 429 => {}
+                429 => crate::watch::limited(),
+                // The server's own troubles pass, too.
+                408 => {}
                 400..500 => return Self::Final(why),
                 _ => {}
             }

@@ -181,6 +181,7 @@ impl Ears {
 
     fn hear(&self) {
         *lock(&self.heard) = Instant::now();
+        crate::watch::heard();
     }
 
     fn connected(&self, ctx: &Context) {

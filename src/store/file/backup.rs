@@ -106,19 +106,39 @@ pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before,
     if from == path {
         return Err(BackupError::Same(path));
     }
-    check_ours(&mut db, &from).await?;
-    check_whole(&mut db, &from).await?;
-    check_form(&mut db, &from).await?;
-    check_seats(&mut db, &from).await?;
-    let part = Part::begin(&path, Existing::Replace)?;
-    copy(&mut db, &from, part.part()).await?;
-    check_rows(part.part(), &from).await?;
+    let part = checked_copy(&mut db, (&from, &path)).await?;
     fail::point(Point::RestoreWritten);
     let before = put_aside(&path, at).await?;
     fail::point(Point::RestoreAside);
     finish(part).await?;
     fail::point(Point::RestoreDone);
     Ok(before)
+}
+
+/// Checks a backup as [`restore`] does, and changes nothing.
+///
+/// # Errors
+///
+/// [`BackupError`] names what a restore would refuse.
+pub async fn verify(file: &Path) -> Result<(), BackupError> {
+    let (from, mut db) = connect(file).await?;
+    // It goes when it is dropped unfinished.
+    checked_copy(&mut db, (&from, &from)).await.map(drop)
+}
+
+/// Copies a backup to a file beside `path`, when nothing is wrong with it.
+async fn checked_copy(
+    db: &mut SqliteConnection,
+    (from, path): (&Path, &Path),
+) -> Result<Part, BackupError> {
+    check_ours(db, from).await?;
+    check_whole(db, from).await?;
+    check_form(db, from).await?;
+    check_seats(db, from).await?;
+    let part = Part::begin(path, Existing::Replace)?;
+    copy(db, from, part.part()).await?;
+    check_rows(part.part(), from).await?;
+    Ok(part)
 }
 
 async fn check_ours(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {

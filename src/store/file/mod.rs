@@ -2,6 +2,7 @@
 
 pub(in crate::store) mod backup;
 pub(in crate::store) mod checkpoint;
+pub(in crate::store) mod examine;
 pub(in crate::store) mod open;
 pub(in crate::store) mod private;
 pub(in crate::store) mod read_only;

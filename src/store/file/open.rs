@@ -142,6 +142,13 @@ pub enum OpenError {
     Migration { path: PathBuf, source: MigrateError },
 }
 
+impl OpenError {
+    /// Whether what is in the file is damaged, so that only a backup helps.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::Database { source, .. } if is_damage(source))
+    }
+}
+
 impl Sqlite {
     /// Opens the database, or makes it, and brings it to this version's form.
     ///

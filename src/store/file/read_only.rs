@@ -14,7 +14,7 @@ use crate::table::store::StoreError;
 
 /// A database that is only read.
 pub struct ReadOnly {
-    db: SqliteConnection,
+    pub(in crate::store) db: SqliteConnection,
 }
 
 impl fmt::Debug for ReadOnly {

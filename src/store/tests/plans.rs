@@ -8,7 +8,7 @@ use crate::store::log::{
 };
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, settings, words};
-use crate::store::{stats, talks};
+use crate::store::{stats, talks, workload};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -168,6 +168,7 @@ const QUERIES: &[&str] = &[
     words::FREE,
     words::OF_SEAT,
     words::OF_TABLE,
+    workload::OVERDUE,
 ];
 
 #[tokio::test]

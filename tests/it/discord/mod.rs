@@ -45,6 +45,8 @@ mod marches;
 mod master;
 mod names;
 mod nominations;
+#[cfg(unix)]
+mod operate;
 mod past;
 mod pictures;
 mod places;

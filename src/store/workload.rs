@@ -1,0 +1,47 @@
+//! How the work of the store stands: what waits to be said or decided, and how many tables there are.
+
+use crate::store::Sqlite;
+use crate::table::model::Millis;
+use crate::table::store::StoreError;
+
+// A table in whose place nothing can be sent stands still, and its notices wait for whoever lets the bot in again.
+pub(in crate::store) const UNSENT: &str = "SELECT min(at) FROM notices JOIN tables ON tables.id = table_id \
+     WHERE state = 'pending' AND stage = 'playing' AND paused_at IS NULL";
+pub(in crate::store) const OVERDUE: &str = "SELECT min(until) FROM waits JOIN tables ON tables.id = table_id \
+     WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0";
+pub(in crate::store) const COUNTS: &str = "SELECT count(*), \
+     coalesce(sum(stage IN ('lobby', 'playing')), 0) FROM tables";
+
+/// How the work of the store stands at one moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Workload {
+    /// Since when the oldest notice that was not sent has waited.
+    pub unsent: Option<Millis>,
+    /// When the oldest decision was due that the clock has not made.
+    pub overdue: Option<Millis>,
+    /// How many tables there are.
+    pub tables: u64,
+    /// How many of them wait for their start or are being played.
+    pub active: u64,
+}
+
+impl Sqlite {
+    /// How the work stands at `now`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    pub async fn workload(&self, now: Millis) -> Result<Workload, StoreError> {
+        let mut tx = self.read().await?;
+        let unsent: Option<i64> = sqlx::query_scalar(UNSENT).fetch_one(&mut *tx).await?;
+        let overdue = sqlx::query_scalar(OVERDUE).bind(now.0);
+        let overdue: Option<i64> = overdue.fetch_one(&mut *tx).await?;
+        let (tables, active): (i64, i64) = sqlx::query_as(COUNTS).fetch_one(&mut *tx).await?;
+        Ok(Workload {
+            unsent: unsent.map(Millis),
+            overdue: overdue.map(Millis),
+            tables: tables.unsigned_abs(),
+            active: active.unsigned_abs(),
+        })
+    }
+}
