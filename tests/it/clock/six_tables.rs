@@ -86,6 +86,8 @@ struct Year {
     looked: usize,
     /// The waits that were reminded, with the moments for which.
     reminded: BTreeSet<(TableId, i64, i64)>,
+    /// When a table's clock was last seen to stand still, as it does while everybody is away.
+    stood: BTreeMap<TableId, Millis>,
     tally: Tally,
 }
 
@@ -98,6 +100,7 @@ impl Year {
             lives: (1..=PEOPLE).map(|id| (PersonId(id), Life::Here)).collect(),
             looked: 0,
             reminded: BTreeSet::new(),
+            stood: BTreeMap::new(),
             tally: Tally::default(),
         };
         for place in 0..TABLES.len() {
@@ -192,9 +195,13 @@ impl Year {
             assert!(now.0 - notified.0 >= NOTICE, "table {table}: {seat}");
             self.tally.decided += 1;
         }
+        if before.is_paused {
+            self.stood.insert(table, now);
+        }
         if let Some(last) = entries.last().filter(|_| !before.is_paused) {
             let is_waiting = before.waits.iter().any(|wait| wait.until.is_some());
-            let still = now.0 - last.at.0;
+            let stood = self.stood.get(&table).copied().unwrap_or(last.at);
+            let still = now.0 - last.at.max(stood).0;
             assert!(
                 !is_waiting || still <= LONGEST,
                 "table {table} stands still for {} h",
