@@ -132,9 +132,10 @@ impl Session {
             paused: None,
             ..self.timing()
         };
+        // First, so that a stop between the two gives more time to object, never less.
+        self.nomination_later(lost).await?;
         self.change_times(timing, waits, proposals, notices.collect())
             .await?;
-        self.nomination_later(lost).await?;
         self.live_again().await
     }
 
