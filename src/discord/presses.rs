@@ -1,7 +1,5 @@
 //! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
-use rules::Seat;
-use rules::map::Region;
 use serenity::all::{
     ComponentInteraction, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
     CreateModal, MessageFlags, ModalInteraction,
@@ -9,30 +7,30 @@ use serenity::all::{
 use tokio::task::JoinHandle;
 
 use super::artist::For;
-use super::checks::{Checked, done};
+use super::checks::done;
 use super::errors::Error;
 use super::ids::{
-    AsideButton, BoardButton, DueButton, HandButton, LiveButton, LobbyButton, PagePress, Press,
-    ProposalButton, QuestionPress, Seal, StillWanted, UndoButton, Verb, What, WishPress,
+    AsideButton, BoardButton, DueButton, LiveButton, LobbyButton, PagePress, Press, QuestionPress,
+    Seal, Verb, What, WishPress,
 };
 use super::latest_press::LatestPress;
 use super::messages::Drawing;
 use super::overview;
-use super::panels::{self, ListPage, Part, Turned, Walk};
+use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
-    Bot, absence, aside, attached, boards, cause, deputies, dice, due, ending, entering, gather,
-    hands, homelands, hosts, leaving, nominations, order_cause, proposals, question, settings,
-    teams,
+    Bot, attached, cause, deputies, dice, entering, gather, hands, hosts, leaving, nominations,
+    question, teams,
 };
-use crate::table::model::{Millis, PersonId, TableId};
-use crate::table::{Again, Answer, Undone};
+use crate::table::model::{PersonId, TableId};
 
+mod boards;
 mod forget;
 mod live;
 mod offers;
 mod pages;
 mod panel;
+mod seats;
 mod stats;
 mod wishes;
 
@@ -417,19 +415,19 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     check_seal(bot, (table, seal)).await?;
     let person = PersonId(press.user.id.get());
     match what {
-        What::Lobby(button) => lobby(press, bot, (table, seal), person, button).await,
-        What::Board(button) => board(press, bot, table, person, button).await,
+        What::Lobby(button) => seats::lobby(press, bot, (table, seal), person, button).await,
+        What::Board(button) => boards::board(press, bot, table, person, button).await,
         What::Answer(order) => offers::answer(press, bot, (table, person), order).await,
         What::Offer(from, mark, button) => {
             let offer = (from, mark, button);
             offers::answer_known(press, bot, (table, person), offer).await
         }
-        What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
+        What::Undo(asked, button) => boards::undo(press, bot, table, person, (asked, button)).await,
         What::Proposal(number, button) => {
-            proposal(press, bot, (table, person), (number, button)).await
+            boards::proposal(press, bot, (table, person), (number, button)).await
         }
         What::HandOver(seat, asked, button) => {
-            hand_over(press, bot, (table, person), (seat, asked, button)).await
+            seats::hand_over(press, bot, (table, person), (seat, asked, button)).await
         }
         What::Deputy(invitation, button) => {
             let said = deputies::answered(press, bot, table, (invitation, button)).await?;
@@ -456,13 +454,13 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             Ok(Answered::Becomes(page))
         }
         What::Question(question) => question::pressed(bot, (table, person), press, question).await,
-        What::Walk(region) => walked(bot, (table, person), region).await,
-        What::Still(wanted) => still(bot, (table, person), wanted).await,
+        What::Walk(region) => boards::walked(bot, (table, person), region).await,
+        What::Still(wanted) => boards::still(bot, (table, person), wanted).await,
         What::Overview(button) => {
             let shown = overview::pressed(bot, (table, person), press, button).await?;
             Ok(Answered::Becomes(shown))
         }
-        What::Due(button) => due(press, bot, table, person, button).await,
+        What::Due(button) => seats::due(press, bot, table, person, button).await,
         What::Live(button) => live::pressed(bot, (table, person), button).await,
         What::Meet(asked, place) => {
             let stands = gather::pressed(bot, table, person, (asked, place)).await?;
@@ -478,8 +476,10 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let said = nominations::answered(press, bot, (table, person), asked).await?;
             Ok(Answered::Privately(said))
         }
-        What::TakeSeat(seat) => take_seat(press, bot, (table, person), seat).await,
-        What::Aside(seat, what) => set_aside(press, bot, (table, person), (seat, what)).await,
+        What::TakeSeat(seat) => seats::take_seat(press, bot, (table, person), seat).await,
+        What::Aside(seat, what) => {
+            seats::set_aside(press, bot, (table, person), (seat, what)).await
+        }
         What::MapFile(button, by, plan) => {
             let (who, asked) = ((table, person), (button, by, plan));
             let shown = Box::pin(attached::pressed(bot, press, who, asked)).await?;
@@ -495,265 +495,8 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     }
 }
 
-/// Answers a proposal of a correction.
-async fn proposal(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    (number, button): (u32, ProposalButton),
-) -> Result<Answered, Error> {
-    let answer = match button {
-        ProposalButton::Agree => proposals::Answer::Agree(number),
-        ProposalButton::Veto => proposals::Answer::Veto(number),
-    };
-    let sent = order_cause(press.id).sent;
-    let answered = bot.tables.answer_proposal(table, person, sent, answer);
-    let text = proposals::thanks(answered.await?);
-    Ok(Answered::Privately(Reply::text(text)))
-}
-
-/// Answers whether a seat may be handed on.
-async fn hand_over(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    (seat, asked, button): (Seat, Millis, HandButton),
-) -> Result<Answered, Error> {
-    let answer = match button {
-        HandButton::Agree => Answer::Yes,
-        HandButton::Decline => Answer::No,
-    };
-    let (cause, question) = (cause(press.id), (seat, asked));
-    let handed = bot
-        .tables
-        .answer_hand_over(table, person, cause, question, answer);
-    let text = hands::thanks(&handed.await?);
-    Ok(Answered::Privately(Reply::text(text)))
-}
-
-/// Takes a seat that is offered.
-async fn take_seat(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    seat: Seat,
-) -> Result<Answered, Error> {
-    let (cause, who) = (cause(press.id), name(press));
-    let taken = bot
-        .tables
-        .take_offered(table, (person, &who), cause, seat)
-        .await;
-    taken?;
-    let row = bot.tables.glance(table).await?.row;
-    Ok(Answered::Privately(absence::taken(&row, seat)))
-}
-
-/// Does what a button says about a seat that stays away, or is offered.
-async fn set_aside(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    (seat, what): (Seat, AsideButton),
-) -> Result<Answered, Error> {
-    let cause = order_cause(press.id);
-    aside::pressed(bot, (table, person), cause, (seat, what)).await?;
-    if what == AsideButton::Keep {
-        return Ok(Answered::Privately(Reply::text("Your seat stays yours.")));
-    }
-    let manages = hosts::manages(press.member.as_ref().and_then(|it| it.permissions));
-    let shown = overview::shown(bot, table, person, manages).await?;
-    Ok(Answered::Becomes(shown))
-}
-
-/// Shows a region of the map in words.
-async fn walked(
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    region: Region,
-) -> Result<Answered, Error> {
-    let glance = bot.tables.glance(table).await?;
-    let walk = panels::walk(bot, &glance, person, &Walk::At(region)).await?;
-    Ok(Answered::Becomes(walk))
-}
-
-/// Shows a board of the past.
-async fn still(
-    bot: &Bot,
-    (table, person): (TableId, PersonId),
-    wanted: StillWanted,
-) -> Result<Answered, Error> {
-    let glance = bot.tables.glance(table).await?;
-    let both = panels::still(bot, &glance, person, wanted).await?;
-    Ok(Answered::BecomesDrawn(Box::new(both)))
-}
-
-/// Answers a button of a reminder.
-async fn due(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    table: TableId,
-    person: PersonId,
-    button: DueButton,
-) -> Result<Answered, Error> {
-    let reply = match button {
-        DueButton::PlayDraft => {
-            let cause = order_cause(press.id);
-            due::play_draft(bot, table, person, cause).await?
-        }
-        DueButton::Day => due::day(bot, table, person).await?,
-        DueButton::Away => due::asked_how_long(&bot.tables.glance(table).await?.row),
-        DueButton::AwayFor => {
-            let length = panel::selected(press)?;
-            let left = due::away_for(bot, table, person, &length).await?;
-            return Ok(Answered::Becomes(left));
-        }
-    };
-    Ok(Answered::Privately(reply))
-}
-
-async fn lobby(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, seal): (TableId, Seal),
-    person: PersonId,
-    button: LobbyButton,
-) -> Result<Answered, Error> {
-    match button {
-        LobbyButton::Join => {
-            let called = name(press);
-            let reply = entering::joined(bot, table, (person, &called)).await?;
-            return Ok(Answered::Privately(reply));
-        }
-        LobbyButton::Leave => bot.tables.leave(table, person).await?,
-        LobbyButton::Bot => bot.tables.add_bot(table, person).await?,
-        LobbyButton::Bots(level) => bot.tables.set_bots(table, person, level).await?,
-        LobbyButton::Start => {
-            bot.tables.start(table, person, cause(press.id)).await?;
-        }
-        LobbyButton::Option => {
-            let chosen = panel::selected(press)?;
-            let (name, value) = chosen.split_once('=').unwrap_or_default();
-            let cause = order_cause(press.id);
-            bot.tables
-                .change_option(table, person, cause, name, value)
-                .await?;
-        }
-        LobbyButton::Options => {
-            let row = bot.tables.glance(table).await?.row;
-            let all = settings::shown(bot, person, &row, None).await;
-            return Ok(Answered::Privately(all));
-        }
-        LobbyButton::Setting => {
-            let row = bot.tables.glance(table).await?.row;
-            let picked = panel::selected(press)?;
-            let all = settings::shown(bot, person, &row, Some(&picked)).await;
-            return Ok(Answered::Becomes(all));
-        }
-        LobbyButton::Set => {
-            let (cause, chosen) = (order_cause(press.id), panel::selected(press)?);
-            let set = settings::set(bot, (table, person), cause, &chosen).await?;
-            return Ok(Answered::Becomes(set));
-        }
-        LobbyButton::Homeland => {
-            let wish = homelands::wish(&panel::selected(press)?);
-            bot.tables.set_homeland(table, person, wish).await?;
-        }
-        LobbyButton::Words => {
-            let own = bot.tables.own_words(table, person).await?;
-            return Ok(Answered::Asks(dice::words_modal((table, seal), own)));
-        }
-    }
-    Ok(Answered::Silently)
-}
-
 pub(super) fn name(press: &ComponentInteraction) -> String {
     let nick = press.member.as_ref().and_then(|member| member.nick.clone());
     nick.or_else(|| press.user.global_name.clone())
         .unwrap_or_else(|| press.user.name.clone())
-}
-
-async fn board(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    table: TableId,
-    person: PersonId,
-    button: BoardButton,
-) -> Result<Answered, Error> {
-    let reply = match button {
-        BoardButton::Play => panels::play(bot, table, person).await?,
-        BoardButton::Board => {
-            let glance = bot.tables.glance(table).await?;
-            panels::board(bot, &glance, (person, true)).await?
-        }
-        BoardButton::Secrets => panels::secrets(bot, table, person).await?,
-        BoardButton::Answers => panels::answers(bot, table, person).await?,
-        BoardButton::CatchUp => panels::catch_up(bot, table, person).await?,
-        BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
-        BoardButton::Again => {
-            let (cause, called) = (cause(press.id), name(press));
-            let again = bot.tables.again(table, person, (cause, &called));
-            Reply::text(match again.await? {
-                Again::Made(new) => format!(
-                    "Table {new} is open, with the same people in the same seats. Press **Start** when \
-                     you are ready."
-                ),
-                Again::Seated(new) => format!("You have a seat at table {new}."),
-            })
-        }
-        BoardButton::End => {
-            let until = bot.tables.wind_up(table, person).await?;
-            let row = bot.tables.glance(table).await?.row;
-            return Ok(Answered::Becomes(ending::done(&row, until)));
-        }
-        BoardButton::EndForGood => {
-            bot.tables.call_off(table, person).await?;
-            return Ok(Answered::Becomes(Reply::text(
-                "The table has ended for good.",
-            )));
-        }
-        BoardButton::Keep => {
-            return Ok(Answered::Becomes(Reply::text("The table stays as it is.")));
-        }
-        BoardButton::BringBack => {
-            bot.tables.resume(table, person).await?;
-            Reply::text("The table is back.")
-        }
-        BoardButton::ImBack => absence::back(bot, table, person).await?,
-        BoardButton::TakeBack => {
-            let cause = cause(press.id);
-            let undone = bot.tables.take_back(table, person, cause).await?;
-            Reply::text(boards::undone(&undone))
-        }
-        BoardButton::Dice => {
-            let report = bot.tables.dice(table).await?;
-            match bot.checks.check(report).await {
-                Checked::Now(reply) => reply,
-                Checked::Later(reply, work) => return Ok(Answered::PrivatelyAtFirst(reply, work)),
-            }
-        }
-    };
-    Ok(Answered::Privately(reply))
-}
-
-async fn undo(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    table: TableId,
-    person: PersonId,
-    (asked, button): (Millis, UndoButton),
-) -> Result<Answered, Error> {
-    let answer = match button {
-        UndoButton::Yes => Answer::Yes,
-        UndoButton::No => Answer::No,
-    };
-    let text = match bot
-        .tables
-        .answer_undo(table, person, cause(press.id), asked, answer)
-        .await?
-    {
-        Undone::Done(_) => "Thank you. The order has been taken back.",
-        Undone::Asked(_) => "Thank you. Others still have to answer.",
-        Undone::Refused => "The order stands.",
-    };
-    Ok(Answered::Privately(Reply::text(text)))
 }
