@@ -45,7 +45,12 @@ impl Eyes {
         for it in fresh {
             let (stream, text) = match &it.sight {
                 Sight::Message(json) => (of_message(json, dm), format!("new {json}")),
-                Sight::Edited(json) => (of_message(json, dm), format!("edited {json}")),
+                Sight::Edited(json) => {
+                    // What is posted meanwhile may overtake it, as may edits of other messages.
+                    let place = of_message(json, dm);
+                    let id = self.plain(&place, json["id"].as_str().unwrap());
+                    (format!("{place}, edits of {id}"), format!("edited {json}"))
+                }
                 Sight::File { filename, bytes } => {
                     let mut hasher = DefaultHasher::new();
                     bytes.hash(&mut hasher);
