@@ -88,6 +88,8 @@ struct Year {
     reminded: BTreeSet<(TableId, i64, i64)>,
     /// For whom the clock stood in at the tick before.
     stood_in: BTreeMap<TableId, BTreeMap<Seat, Standing>>,
+    /// What was asked of somebody who was away then.
+    at_once: BTreeSet<(TableId, i64)>,
     /// When a table's clock was last seen to stand still, as it does while everybody is away.
     stood: BTreeMap<TableId, Millis>,
     tally: Tally,
@@ -103,6 +105,7 @@ impl Year {
             looked: 0,
             reminded: BTreeSet::new(),
             stood_in: BTreeMap::new(),
+            at_once: BTreeSet::new(),
             stood: BTreeMap::new(),
             tally: Tally::default(),
         };
@@ -192,9 +195,12 @@ impl Year {
             let known = before.waits.iter().filter(|wait| wait.seat == seat);
             // Whoever was away when they were asked, and is back since the tick before by the time they had named.
             let stood_in = self.stood_in.get(&table);
-            if stood_in.is_some_and(|it| it.contains_key(&seat))
-                && known.clone().any(|wait| wait.until == Some(wait.since))
+            let at_once = known.clone().find(|wait| wait.until == Some(wait.since));
+            if let Some(wait) = at_once
+                && (stood_in.is_some_and(|it| it.contains_key(&seat))
+                    || self.at_once.contains(&(table, wait.id)))
             {
+                self.at_once.insert((table, wait.id));
                 continue;
             }
             let known = known.filter_map(|wait| Some((wait.notified?, wait.until?)));
