@@ -152,7 +152,7 @@ impl Default for Log {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LogFormat {
-    /// For people.
+    /// Words and values in columns, for people.
     #[default]
     Text,
     /// One JSON object a line, for programs.

@@ -1,14 +1,19 @@
-//! Spans of time and sizes, as whoever runs the bot reads them.
+//! Spans of time and sizes as people read them.
 
 /// A span of time for people, in its two largest units, such as `3 h 20 min`.
 pub fn span(ms: i64) -> String {
-    const UNITS: [(i64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
+    const UNITS: [(i64, &str); 4] = [(86_400, "days"), (3_600, "h"), (60, "min"), (1, "s")];
     let mut rest = ms.max(0) / 1000;
     let mut words = Vec::new();
     for (seconds, unit) in UNITS {
         let count = rest / seconds;
         rest %= seconds;
         if count > 0 {
+            let unit = if (count, unit) == (1, "days") {
+                "day"
+            } else {
+                unit
+            };
             words.push(format!("{count} {unit}"));
         } else if !words.is_empty() {
             break;
@@ -45,7 +50,10 @@ mod tests {
     #[test]
     fn spans_and_sizes_are_short() {
         let spans = [0, 999, 61_000, 3_600_000, 90_061_000, -5].map(span);
-        assert_eq!(spans, ["0 s", "0 s", "1 min 1 s", "1 h", "1 d 1 h", "0 s"]);
+        assert_eq!(
+            spans,
+            ["0 s", "0 s", "1 min 1 s", "1 h", "1 day 1 h", "0 s"]
+        );
         let sizes = [0, 999, 1_000, 12_345_678, u64::MAX].map(bytes);
         assert_eq!(sizes[..4], ["0 B", "999 B", "1.0 kB", "12.3 MB"]);
         assert!(sizes[4].ends_with(" TB"), "{}", sizes[4]);

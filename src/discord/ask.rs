@@ -31,7 +31,7 @@ impl std::fmt::Debug for Asker {
 /// What Discord answered.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The body.
+    /// What it says.
     pub json: Value,
     /// The `Date` header as it was sent.
     pub date: Option<String>,

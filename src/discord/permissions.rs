@@ -5,7 +5,7 @@
 pub struct Permission {
     /// What Discord calls it.
     pub name: &'static str,
-    /// Its bit.
+    /// The place of its bit in the number that Discord writes them as, from 0.
     pub bit: u32,
     /// What does not work without it, as a sentence goes on.
     pub without: &'static str,

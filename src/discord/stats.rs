@@ -10,6 +10,7 @@ use super::reply::Reply;
 use crate::odds::{self, Odds};
 use crate::table::model::{OwnStats, PersonId, Played, ServerStats, Side, Thrown};
 use crate::table::{STATS_LOOKED_AT, TableError};
+use crate::units::span;
 
 /// How many people are named of a kind.
 const NAMED: usize = 10;
@@ -141,17 +142,6 @@ fn times(answers: &[i64]) -> Option<String> {
     ))
 }
 
-/// A length of time in its largest unit.
-fn span(ms: i64) -> String {
-    let minutes = ms / 60_000;
-    match minutes {
-        0 => format!("{} s", ms / 1_000),
-        1..120 => format!("{minutes} min"),
-        120..2_880 => format!("{} h", minutes / 60),
-        _ => format!("{} days", minutes / 1_440),
-    }
-}
-
 /// How the games of a server ended; whoever manages it can switch that on and off.
 ///
 /// # Errors
@@ -263,16 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_and_chances_are_short() {
-        for (ms, text) in [
-            (900, "0 s"),
-            (59_000, "59 s"),
-            (60_000, "1 min"),
-            (7_200_000, "2 h"),
-            (172_800_000, "2 days"),
-        ] {
-            assert_eq!(span(ms), text);
-        }
+    fn chances_are_short() {
         assert_eq!(percent(0.5), "50 % of cases");
         assert_eq!(percent(0.0042), "0.42 % of cases");
         assert_eq!(percent(0.0), "less than 0.01 % of cases");
@@ -283,7 +264,7 @@ mod tests {
         assert_eq!(times(&[]), None);
         let one = times(&[61_000]).unwrap();
         assert!(
-            one.contains("1 decision: half took 1 min or less."),
+            one.contains("1 decision: half took 1 min 1 s or less."),
             "{one}"
         );
         let many: Vec<i64> = (1..=20).map(|minutes| minutes * 60_000).collect();

@@ -162,11 +162,10 @@ pub(super) async fn backups(doctor: &Doctor) -> Vec<Finding> {
 
 /// Looks through a copy.
 async fn verified(file: &Path) -> Result<&'static str, String> {
-    let open = ReadOnly::open(file).await;
-    match open.map_err(|error| error.to_string()) {
+    match ReadOnly::open(file).await {
         // It was made before the last change of the form; a restore brings it there.
-        Err(why) if !why.contains("older version") => Err(why),
-        Err(_) => Ok("it was made by an older version"),
+        Err(OpenError::Older { .. }) => Ok("it was made by an older version"),
+        Err(error) => Err(error.to_string()),
         Ok(mut store) => match store.examine(EXAMINE).await {
             Ok(Examined::Whole) => Ok("it was looked through just now, and is whole"),
             Ok(Examined::Unfinished) => Ok("not all of it could be looked through in time"),

@@ -14,15 +14,14 @@ const GAP: usize = 2;
 
 /// A line for each game that is played on maps: for how many seats the map is, or why for none.
 pub fn fits(map: &atlas::Map) -> Vec<String> {
-    let games = GameId::ALL.iter().copied().filter(|game| has_maps(*game));
-    let line = |game: GameId| match seats(map, game) {
+    let lines = good_for(map).into_iter().map(|(game, seats)| match seats {
         Ok(seats) => {
             let seats = runs(&seats).join(", ");
             format!("{} for {seats} seats{}", game.id(), parts(map, game))
         }
-        Err(why) => format!("not {}, because {}", game.id(), reason(&why)),
-    };
-    games.map(line).collect()
+        Err(why) => format!("not {}, because {why}", game.id()),
+    });
+    lines.collect()
 }
 
 /// What is to be known of land in several parts, where nobody crosses seas.

@@ -10,34 +10,10 @@ use proptest::prelude::*;
 use crate::support::{block, blocks, example, grid, read};
 
 /// What the games that have scenarios say of them.
-const GAMES: [Form; 2] = [
-    Form {
-        game: "kerfuffle",
-        seats: 6,
-        parts: &[Part::Capitals, Part::Castles, Part::Cards],
-        least_army: 0,
-        statuses: &[],
-    },
-    Form {
-        game: "erkenfara",
-        seats: 24,
-        parts: &[
-            Part::Armies,
-            Part::Homelands,
-            Part::Statuses,
-            Part::Treasuries,
-            Part::Treaties,
-        ],
-        least_army: 1000,
-        statuses: &[
-            (StatusOf::Army, "well rested"),
-            (StatusOf::Army, "exhausted"),
-            (StatusOf::Region, "taxed"),
-            (StatusOf::Region, "burned"),
-            (StatusOf::Region, "besieged"),
-        ],
-    },
-];
+fn games() -> Vec<Form> {
+    let games = rules::any::GameId::ALL.iter();
+    games.filter_map(|game| game.scenarios()).collect()
+}
 
 fn bay() -> Map {
     read(example()).unwrap().map
@@ -45,7 +21,8 @@ fn bay() -> Map {
 
 fn on(map: &Map, text: &str) -> Result<Scenario, String> {
     let file = ScenarioFile::read(text.as_bytes()).map_err(|fault| fault.to_string())?;
-    file.check(map, &GAMES).map_err(|faults| faults.to_string())
+    file.check(map, &games())
+        .map_err(|faults| faults.to_string())
 }
 
 /// The faults of the page's scenario with something changed.
@@ -149,8 +126,8 @@ fn another_game_is_a_form_and_nothing_here() {
         "seat Heron: salt roads has no castles"
     );
     assert_eq!(
-        check(&text(5, ""), &GAMES).unwrap_err(),
-        "game: salt roads has no scenarios; those that have are kerfuffle, erkenfara"
+        check(&text(5, ""), &games()).unwrap_err(),
+        "game: salt roads has no scenarios; those that have are erkenfara, kerfuffle"
     );
 }
 
@@ -553,7 +530,7 @@ proptest! {
         let map = bay();
         for bytes in [&bytes[..], &bytes[..end.index(bytes.len())]] {
             if let Ok(file) = ScenarioFile::read(bytes) {
-                let _ = file.check(&map, &GAMES);
+                let _ = file.check(&map, &games());
             }
         }
     }

@@ -12,24 +12,15 @@ pub(in crate::store) const NOMINATING: &str = "SELECT id FROM tables \
      WHERE nomination_until IS NOT NULL AND nomination_until <= $1 AND stage = 'playing' AND paused_at IS NULL \
      ORDER BY nomination_until LIMIT $2";
 
-/// The tables with a claim that is due at `now` or before, the oldest first.
-pub(in crate::store) async fn claimed(
+/// What [`CLAIMED`] or [`NOMINATING`] finds, the oldest first: tables with a claim or a proposal that is due at `now` or
+/// before.
+pub(in crate::store) async fn due(
     db: &mut SqliteConnection,
+    found_by: &'static str,
     now: Millis,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let query = sqlx::query_scalar(CLAIMED).bind(now.0).bind(limit);
-    let ids: Vec<i64> = query.fetch_all(db).await?;
-    Ok(ids.into_iter().map(TableId).collect())
-}
-
-/// The tables whose clock runs, with a proposal that is due at `now` or before, the oldest first.
-pub(in crate::store) async fn nominating(
-    db: &mut SqliteConnection,
-    now: Millis,
-    limit: u32,
-) -> Result<Vec<TableId>, StoreError> {
-    let query = sqlx::query_scalar(NOMINATING).bind(now.0).bind(limit);
+    let query = sqlx::query_scalar(found_by).bind(now.0).bind(limit);
     let ids: Vec<i64> = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
 }

@@ -97,11 +97,11 @@ impl LogStore for Sqlite {
     }
 
     async fn tables_nominating(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        hosts::nominating(&mut *self.reader().await?, now, limit).await
+        hosts::due(&mut *self.reader().await?, hosts::NOMINATING, now, limit).await
     }
 
     async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        hosts::claimed(&mut *self.reader().await?, now, limit).await
+        hosts::due(&mut *self.reader().await?, hosts::CLAIMED, now, limit).await
     }
 
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
