@@ -5,10 +5,11 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::due;
 use super::ids::{BoardButton, What};
+use super::invitations::{self, Invitation, Role};
 use super::messages::{button, seating};
 use super::notes::moment;
 use super::reply::Reply;
-use super::{Bot, aside, deputies};
+use super::{Bot, aside};
 use crate::labels::names;
 use crate::table::model::{Absence, Brief, Millis, Notice, PersonId, Stage, TableId, TableRow};
 use crate::table::patience::Patience;
@@ -29,7 +30,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         until,
     } = notice
     {
-        return Some(deputies::asked(row, (*seat, *by, *other), *until));
+        let invitation = Invitation {
+            role: Role::Deputy,
+            seat: *seat,
+            by: *by,
+            other: *other,
+        };
+        return Some(invitations::to_stand_in(row, invitation, *until));
     }
     let text = if let Notice::Away {
         seat,

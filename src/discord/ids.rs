@@ -22,15 +22,15 @@ use rules::dice::Commitment;
 use rules::map::Region;
 use rules::{Level, Seat};
 
-use super::teams::Invitation;
+use super::invitations::{Invitation, Role};
 use crate::maps::brought::Plan;
 use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
-    AsideButton, BoardButton, DueButton, GamesButton, HandButton, LeaveButton, LiveButton,
-    MapButton, NominationButton, OfferButton, OverviewButton, ProposalButton, TeamButton,
+    AsideButton, BoardButton, DueButton, GamesButton, HandButton, InvitationButton, LeaveButton,
+    LiveButton, MapButton, NominationButton, OfferButton, OverviewButton, ProposalButton,
     UndoButton,
 };
 pub(super) use forget::ForgetPress;
@@ -105,10 +105,8 @@ pub(super) enum What {
     Proposal(u32, ProposalButton),
     /// An answer to the question, with this last moment, whether a seat may be handed on.
     HandOver(Seat, Millis, HandButton),
-    /// An answer to the question whether somebody plays a seat with others.
-    Team(Invitation, TeamButton),
-    /// An answer to whether somebody plays a seat for a person who is away (TB-27).
-    Deputy(Invitation, TeamButton),
+    /// An answer to the question whether somebody plays a seat, with others or for them (TB-01, TB-27).
+    Invitation(Invitation, InvitationButton),
     /// An answer to the question whether whoever presses leaves a seat.
     Leave(Seat, LeaveButton),
     /// An answer to the question whether whoever presses hands a seat on, to whom.
@@ -239,11 +237,13 @@ impl fmt::Display for Press {
             What::HandOver(seat, asked, button) => {
                 write!(f, "h|{}|{}|{}", button.word(), seat.0, asked.0)
             }
-            What::Team(Invitation { seat, by, other }, button) => {
-                write!(f, "t|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
-            }
-            What::Deputy(Invitation { seat, by, other }, button) => {
-                write!(f, "dep|{}|{}.{}.{}", button.word(), seat.0, by.0, other.0)
+            What::Invitation(asked, button) => {
+                let letter = match asked.role {
+                    Role::Partner => "t",
+                    Role::Deputy => "dep",
+                };
+                let (seat, by, other) = (asked.seat.0, asked.by.0, asked.other.0);
+                write!(f, "{letter}|{}|{seat}.{by}.{other}", button.word())
             }
             What::Replace(seat, None) => write!(f, "r|{}|keep", seat.0),
             What::Replace(seat, Some(Successor::Bot)) => write!(f, "r|{}|bot", seat.0),
@@ -331,10 +331,8 @@ impl FromStr for Press {
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
-            (Some("t"), Some(rest)) => read_team(rest).map(|(asked, it)| What::Team(asked, it))?,
-            (Some("dep"), Some(rest)) => {
-                read_team(rest).map(|(asked, it)| What::Deputy(asked, it))?
-            }
+            (Some("t"), Some(rest)) => read_invitation(Role::Partner, rest)?,
+            (Some("dep"), Some(rest)) => read_invitation(Role::Deputy, rest)?,
             (Some("r"), Some(rest)) => read_replace(rest)?,
             (Some("n"), Some("enter")) => What::Enter,
             (Some("j"), Some(page)) => What::Log(page.parse()?),
@@ -395,18 +393,22 @@ fn read_hand_over(text: &str) -> Result<What, Unknown> {
     Ok(What::HandOver(Seat(seat), Millis(asked), button))
 }
 
-fn read_team(text: &str) -> Result<(Invitation, TeamButton), Unknown> {
+fn read_invitation(role: Role, text: &str) -> Result<What, Unknown> {
     let (answer, invitation) = text.split_once('|').ok_or(Unknown)?;
     let mut parts = invitation.splitn(3, '.');
     let seat = parts.next().and_then(|seat| seat.parse().ok());
     let mut person = || parts.next().and_then(|id| id.parse().ok()).map(PersonId);
     let (by, other) = (person(), person());
     let invitation = Invitation {
+        role,
         seat: seat.map(Seat).ok_or(Unknown)?,
         by: by.ok_or(Unknown)?,
         other: other.ok_or(Unknown)?,
     };
-    Ok((invitation, TeamButton::read(answer)?))
+    Ok(What::Invitation(
+        invitation,
+        InvitationButton::read(answer)?,
+    ))
 }
 
 fn read_replace(text: &str) -> Result<What, Unknown> {
@@ -517,7 +519,8 @@ mod tests {
             key: "reinforce-4294967295-4294967295".into(),
             revision: u64::MAX,
         };
-        let invitation = Invitation {
+        let invitation = |role| Invitation {
+            role,
             seat: Seat(u8::MAX),
             by: PersonId(u64::MAX),
             other: PersonId(u64::MAX),
@@ -596,8 +599,12 @@ mod tests {
             each(ProposalButton::ALL, |it| What::Proposal(u32::MAX, it)),
             each(NominationButton::ALL, |it| What::Nominated(most, it)),
             each(HandButton::ALL, |it| What::HandOver(seat, most, it)),
-            each(TeamButton::ALL, |it| What::Team(invitation, it)),
-            each(TeamButton::ALL, |it| What::Deputy(invitation, it)),
+            each(InvitationButton::ALL, |it| {
+                What::Invitation(invitation(Role::Partner), it)
+            }),
+            each(InvitationButton::ALL, |it| {
+                What::Invitation(invitation(Role::Deputy), it)
+            }),
             each(LeaveButton::ALL, |it| What::Leave(seat, it)),
         ];
         let worded = worded.into_iter().flatten();

@@ -19,8 +19,8 @@ use super::overview;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
-    Bot, attached, cause, deputies, dice, entering, gather, hands, hosts, leaving, nominations,
-    question, teams,
+    Bot, attached, cause, dice, entering, gather, hands, hosts, invitations, leaving, nominations,
+    question,
 };
 use crate::table::model::{PersonId, TableId};
 
@@ -255,8 +255,7 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
             | LobbyButton::Homeland,
         )
         | What::Panel { .. }
-        | What::Team(..)
-        | What::Deputy(..)
+        | What::Invitation(..)
         | What::Leave(..)
         | What::Replace(..)
         | What::Overview(_)
@@ -429,15 +428,9 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
         What::HandOver(seat, asked, button) => {
             seats::hand_over(press, bot, (table, person), (seat, asked, button)).await
         }
-        What::Deputy(invitation, button) => {
-            let said = deputies::answered(press, bot, table, (invitation, button)).await?;
+        What::Invitation(invitation, button) => {
+            let said = invitations::answered(press, bot, table, (invitation, button)).await?;
             Ok(Answered::Becomes(said))
-        }
-        What::Team(invitation, button) => {
-            let question = (invitation, button);
-            Ok(Answered::Becomes(
-                teams::answered(press, bot, table, question).await?,
-            ))
         }
         What::Replace(seat, to) => {
             let (cause, question) = (cause(press.id), (seat, to));

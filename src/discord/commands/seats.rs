@@ -4,7 +4,7 @@ use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, answer, glanced, here, person, suggest};
-use crate::discord::teams::{self, Invitation};
+use crate::discord::invitations::{self, Invitation, Role};
 use crate::discord::{cause, hands, rooms};
 use crate::labels::names;
 use crate::table::model::PersonId;
@@ -87,8 +87,14 @@ pub(super) async fn team(
     let (by, other) = (person(ctx), PersonId(with.id.get()));
     let seat = tables.may_take_in(id, by, other).await?;
     let row = tables.glance(id).await?.row;
-    let invitation = Invitation { seat, by, other };
-    ctx.send(teams::asked(&row, invitation).answer()).await?;
+    let invitation = Invitation {
+        role: Role::Partner,
+        seat,
+        by,
+        other,
+    };
+    ctx.send(invitations::to_share(&row, invitation).answer())
+        .await?;
     Ok(())
 }
 

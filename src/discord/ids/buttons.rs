@@ -175,8 +175,8 @@ buttons! {
 }
 
 buttons! {
-    /// Answers to whether somebody plays a seat with others.
-    TeamButton {
+    /// Answers to whether somebody plays a seat with others, or for them.
+    InvitationButton {
         Yes = "yes",
         No = "no",
     }
