@@ -5,6 +5,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
+use serenity::futures::{FutureExt as _, StreamExt as _, stream};
 
 use super::commands::{described, described_in_message, listed};
 use super::errors::{Error, log_fault};
@@ -21,6 +22,8 @@ use crate::table::{Glance, OwnGlance, TableError};
 
 /// Discord's limit for the choices of a list.
 const MOST_LISTED: usize = 25;
+/// How many tables of a person are looked at side by side.
+const AT_ONCE: usize = 8;
 
 /// A table of somebody in their list.
 struct Line {
@@ -232,9 +235,16 @@ fn link_to_place(row: &TableRow) -> String {
 
 async fn of_person(bot: &Bot, person: PersonId) -> Result<Vec<Line>, Error> {
     let tables = &bot.tables;
+    let rows = tables.of_person(person).await?;
+    // Tables that are not in memory are loaded side by side: after a start that may be all of them.
+    let glances: Vec<_> = rows
+        .iter()
+        .map(|row| tables.own_glance(row.id, person).boxed())
+        .collect();
+    let glances: Vec<_> = stream::iter(glances).buffered(AT_ONCE).collect().await;
     let mut lines = Vec::new();
-    for row in tables.of_person(person).await? {
-        let (urgency, now) = match tables.own_glance(row.id, person).await {
+    for (row, glance) in rows.into_iter().zip(glances) {
+        let (urgency, now) = match glance {
             Ok(own) => {
                 let stands = stands(&own.glance, person) + &beside(&own, person);
                 (urgency(&own.glance, person), stands)

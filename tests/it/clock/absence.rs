@@ -11,6 +11,7 @@ use serde_json::json;
 use super::ground::{ANN, BEN, CID, Ground, HOUR, MINUTE};
 use super::refused;
 use crate::maker::DOT;
+use crate::years::neighbours;
 
 const DAY: i64 = 24 * HOUR;
 const BENS: Seat = Seat(1);
@@ -436,5 +437,36 @@ async fn tb_10_what_is_filed_in_secret_does_not_show_that_somebody_is_back() {
     let open = ground.posted[said..].iter();
     let open = open.filter(|(_, to, _, _)| *to == Destination::Table);
     assert_eq!(open.count(), 0);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_21_of_a_seat_that_is_called_alone_those_who_are_here_are_reminded() {
+    let mut ground = Ground::new().await;
+    let options = json!({"conflict": "live", "scenario": neighbours()});
+    let table = ground.game_with(GameId::Erkenfara, 2, options).await;
+    let taken = ground
+        .tables
+        .take_in(table, "yes".into(), (BENS, BEN), (CID, "Cid"));
+    taken.await.unwrap();
+    for person in [ANN, BEN] {
+        ground.order(table, person, "ready").await.unwrap();
+    }
+    ground.order(table, ANN, "move Alba > Bria").await.unwrap();
+    ground.post().await;
+    let until = Millis(ground.now().0 + 14 * 24 * HOUR);
+    let away = ground.tables.go_away(table, BEN, Absence::until(until));
+    away.await.unwrap();
+    let waits = ground.waits(table).await;
+    assert!(
+        waits.iter().all(|wait| wait.time.calls_alone()),
+        "{waits:?}"
+    );
+    // What is chosen in a conflict is due after half a day's decision.
+    ground.turn(23 * HOUR);
+    ground.tick().await;
+    ground.post().await;
+    let reminded = places(&ground, |it| matches!(it, Notice::Reminder { .. }));
+    assert_eq!(reminded, [ANN, CID].map(Destination::Person));
     ground.proven().await;
 }

@@ -347,3 +347,40 @@ async fn tb_18_the_time_to_object_passes_only_while_the_clock_runs() {
     assert_eq!(master(&ground, table).await, Some(CID));
     ground.proven().await;
 }
+
+#[tokio::test]
+async fn tb_18_an_outage_leaves_the_seats_time_to_object() {
+    let (mut ground, table) = ground().await;
+    cid_agrees(&mut ground, table).await;
+    let row = ground.tables.glance(table).await.unwrap().row;
+    let until = row.nomination.unwrap().until;
+    ground.tick().await;
+    ground.contact.send(false).unwrap();
+    ground.tick().await;
+    ground.turn(until.0 - ground.now().0 + 3 * HOUR);
+    ground.contact.send(true).unwrap();
+    ground.tick().await;
+    assert_eq!(master(&ground, table).await, None, "nobody could object");
+    let objects = say(&ground, table, BEN, Answer::No).await.unwrap();
+    assert_eq!(objects, Nominated::Ended);
+    ground.turn(3 * DAY);
+    ground.tick().await;
+    assert_eq!(master(&ground, table).await, None);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_18_a_proposal_of_or_by_somebody_who_is_forgotten_is_gone() {
+    for forgotten in [CID, ANN] {
+        let (mut ground, table) = ground().await;
+        cid_agrees(&mut ground, table).await;
+        ground.tables.forget(forgotten).await.unwrap();
+        ground.restart();
+        let row = ground.tables.glance(table).await.unwrap().row;
+        assert_eq!(row.nomination, None);
+        ground.turn(3 * DAY);
+        ground.tick().await;
+        assert_eq!(master(&ground, table).await, None);
+        ground.proven().await;
+    }
+}

@@ -171,6 +171,28 @@ async fn a_war_goes_on_where_it_was_after_a_restart_in_the_middle_of_anything() 
     table.world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_21_an_attack_on_who_is_away_names_them_and_mentions_nobody() {
+    let table = Table::start().await;
+    let (ben, thread) = (&table.people[BEN], table.thread);
+    let calls = |place: Id| {
+        let said = table.world.server.messages(place).into_iter();
+        said.filter(|it| it.mentions.contains(&ben.id())).count()
+    };
+    let before = calls(thread);
+    command(ben, thread, "/games away until:2 weeks").await;
+    table.plays(ANN, "done").await;
+    table.attacks(ANN, "attack Ada > Bel K R").await;
+    // What he is asked is decided at once, and said with his name.
+    let decided = table
+        .observation("away, so the clock decided at once")
+        .await;
+    assert!(decided.content.contains("Ben"), "{decided:?}");
+    assert_eq!(calls(thread), before);
+    assert_eq!(table.side().map_or(0, calls), 0);
+    table.world.end().await;
+}
+
 /// Ann attacks Ben, who retreats from the board and loses his knight on the way.
 async fn board(table: &mut Table) {
     table.plays(ANN, "done").await;
