@@ -17,6 +17,7 @@ mod fixture;
 mod homelands;
 mod maker;
 mod maps;
+mod packaging;
 mod page;
 mod past;
 mod program;

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::net::{Ipv4Addr, TcpListener};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use playground::{Fault, Message, Running};
@@ -29,14 +30,18 @@ impl Drop for Watched {
 
 impl Watched {
     async fn start() -> Self {
+        let log_and_copies = "[log]\nformat = 'json'\n[backup]\nnightly = ''\n";
+        Self::with(|port, _| format!("[watch]\nport = {port}\n{log_and_copies}")).await
+    }
+
+    /// With a configuration that is made of a free port and the folder where it runs.
+    async fn with(config: impl FnOnce(u16, &Path) -> String) -> Self {
         let (server, home) = (stand_in().await, TempDir::new().unwrap());
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = free.local_addr().unwrap().port();
         drop(free);
-        let config = home.path().join("config.toml");
-        let text =
-            format!("[watch]\nport = {port}\n[log]\nformat = 'json'\n[backup]\nnightly = ''\n");
-        std::fs::write(&config, text).unwrap();
+        let file = home.path().join("config.toml");
+        std::fs::write(&file, config(port, home.path())).unwrap();
         let log = File::create(home.path().join("log")).unwrap();
         let child = Command::new(env!("CARGO_BIN_EXE_castellan"))
             .args(["run", "--stand-in", &server.url()])
@@ -130,6 +135,39 @@ async fn the_running_bot_says_how_it_is() {
         "{text}"
     );
     assert!(watched.server.violations().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_image_is_healthy_with_its_configuration_and_ends_when_it_is_asked() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(root.join("packaging/container.toml")).unwrap();
+    let mut watched = Watched::with(|port, home| {
+        assert!(
+            text.contains("\"/data") && text.contains("port = 9464"),
+            "{text}"
+        );
+        let volume = format!("\"{}/volume", home.display());
+        text.replace("\"/data", &volume)
+            .replace("9464", &port.to_string())
+    })
+    .await;
+    // Its health check.
+    let (code, text) = said(&castellan(watched.home.path(), &["status"], None, "").await);
+    assert_eq!(code, Some(0), "{text}");
+    let names = std::fs::read_dir(watched.home.path()).unwrap();
+    let mut names: Vec<_> = names.map(|it| it.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["config.toml", "log", "volume"],
+        "nothing else is written"
+    );
+    let end = Command::new("kill")
+        .arg(watched.child.id().to_string())
+        .status();
+    assert!(end.unwrap().success());
+    let ended = tokio::task::spawn_blocking(move || watched.child.wait()).await;
+    assert_eq!(ended.unwrap().unwrap().code(), Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]
