@@ -6,9 +6,9 @@
 use std::{env, fs, path::PathBuf};
 
 use image::{Rgb, RgbImage};
-use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene, Tones};
+use render::{Colour, Facing, Faction, LetterSize, Look, Renderer, Scale, Scene, Tones};
 
-use crate::{europe, maps, samples};
+use crate::{card_samples, europe, maps, samples, sheet_samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -166,6 +166,22 @@ fn with_more_contrast() {
     };
     check_look("map_contrast", &maps::rich().into(), look);
     check_look("turn_contrast", &samples::turn().into(), look);
+}
+
+#[test]
+fn with_large_letters() {
+    let look = Look {
+        lettering: LetterSize::Large,
+        ..Look::default()
+    };
+    check_look("map_large", &maps::rich().into(), look);
+    check_look("turn_large", &samples::turn().into(), look);
+    check_look("battle_large", &card_samples::battle().into(), look);
+    check_look(
+        "chess_battle_large",
+        &sheet_samples::chess_battle().into(),
+        look,
+    );
 }
 
 #[test]
