@@ -236,6 +236,26 @@ impl Session {
         self.change_clock(self.timing(), waits, notices).await
     }
 
+    /// Whether a decision was due while all people of its seat were away, who are back by now, as they had said.
+    pub(in crate::table) fn is_back_for(&self, wait: &Wait) -> bool {
+        let people = self.people_of(wait.seat);
+        let was_away = |due| self.attendance.away_until(people, due).is_some();
+        wait.until.is_some_and(was_away) && !self.is_stood_in_for(wait.seat)
+    }
+
+    /// Who is back by the time they had named has the whole time for what the clock has not decided meanwhile, because
+    /// it stood still or the program did not run.
+    pub(in crate::table) async fn wait_for_who_is_back(&mut self) -> Result<(), TableError> {
+        let waits = self.waits().await?.into_iter();
+        let back = waits.filter(|wait| self.is_back_for(wait));
+        let back: Vec<Wait> = back.map(|wait| self.whole_from_now(wait)).collect();
+        if back.is_empty() {
+            return Ok(());
+        }
+        let card = vec![(Destination::Table, Notice::Card)];
+        self.change_clock(self.timing(), back, card).await
+    }
+
     /// Somebody has played in the open: what their seat is still asked has its whole time, if it had none.
     pub(in crate::table) async fn back_by_playing(
         &mut self,

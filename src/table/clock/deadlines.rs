@@ -171,6 +171,9 @@ impl Session {
         let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
         Ok(due
             .map(|mut wait| {
+                if self.is_back_for(&wait) {
+                    return self.whole_from_now(wait);
+                }
                 // Nobody's bank pays for it.
                 wait.runs = moved(wait.runs);
                 let until = moved(wait.until);

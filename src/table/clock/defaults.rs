@@ -25,6 +25,7 @@ const ABSENT: u64 = 3;
 impl Session {
     /// Does what is due: decides for those whose time is up, carries out what nobody has vetoed, and reminds those whose time runs out.
     pub(in crate::table) async fn sweep(&mut self) -> Result<(), TableError> {
+        self.wait_for_who_is_back().await?;
         let now = self.shared.environment.now();
         let mut late: Vec<Wait> = Vec::new();
         for wait in self.waits().await? {

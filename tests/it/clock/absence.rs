@@ -320,6 +320,35 @@ async fn tb_21_where_all_are_away_nothing_is_decided() {
 }
 
 #[tokio::test]
+async fn tb_21_who_is_back_by_the_time_they_named_has_the_whole_time() {
+    // The program does not run meanwhile, or the clock stands still because everybody is away.
+    for all_are_away in [false, true] {
+        let mut ground = Ground::new().await;
+        let table = waiting_for_ben(&mut ground).await;
+        let now = ground.now();
+        let away = Absence::until(Millis(now.0 + HOUR));
+        ground.tables.go_away(table, BEN, away).await.unwrap();
+        if all_are_away {
+            let longer = Absence::until(Millis(now.0 + 5 * DAY));
+            ground.tables.go_away(table, ANN, longer).await.unwrap();
+            ground.tick().await;
+        }
+        ground.turn(HOUR);
+        if all_are_away {
+            ground.tables.come_back(table, ANN).await.unwrap();
+        }
+        ground.restart();
+        ground.turn(4_000);
+        ground.tick().await;
+        assert_eq!(ground.defaults(table).await, 0);
+        let left = ground.wait(table).await.until.unwrap().0 - ground.now().0;
+        assert!(left > 47 * HOUR, "{} h", left / HOUR);
+        assert_eq!(run_out(&mut ground, table).await, left + 3_000);
+        ground.proven().await;
+    }
+}
+
+#[tokio::test]
 async fn tb_21_more_time_is_given_to_nobody_who_is_not_waited_for() {
     let mut ground = Ground::new().await;
     let table = waiting_for_ben(&mut ground).await;

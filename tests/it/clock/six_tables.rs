@@ -86,10 +86,6 @@ struct Year {
     looked: usize,
     /// The waits that were reminded, with the moments for which.
     reminded: BTreeSet<(TableId, i64, i64)>,
-    /// For whom the clock stood in at the tick before.
-    stood_in: BTreeMap<TableId, BTreeMap<Seat, Standing>>,
-    /// What was asked of somebody who was away then.
-    at_once: BTreeSet<(TableId, i64)>,
     /// When a table's clock was last seen to stand still, as it does while everybody is away.
     stood: BTreeMap<TableId, Millis>,
     tally: Tally,
@@ -104,8 +100,6 @@ impl Year {
             lives: (1..=PEOPLE).map(|id| (PersonId(id), Life::Here)).collect(),
             looked: 0,
             reminded: BTreeSet::new(),
-            stood_in: BTreeMap::new(),
-            at_once: BTreeSet::new(),
             stood: BTreeMap::new(),
             tally: Tally::default(),
         };
@@ -193,16 +187,6 @@ impl Year {
             }
             assert!(!before.is_paused, "table {table}: its clock stands still");
             let known = before.waits.iter().filter(|wait| wait.seat == seat);
-            // Whoever was away when they were asked, and is back since the tick before by the time they had named.
-            let stood_in = self.stood_in.get(&table);
-            let at_once = known.clone().find(|wait| wait.until == Some(wait.since));
-            if let Some(wait) = at_once
-                && (stood_in.is_some_and(|it| it.contains_key(&seat))
-                    || self.at_once.contains(&(table, wait.id)))
-            {
-                self.at_once.insert((table, wait.id));
-                continue;
-            }
             let known = known.filter_map(|wait| Some((wait.notified?, wait.until?)));
             let (notified, until) = known.min_by_key(|(_, until)| *until).unwrap_or_else(|| {
                 panic!("table {table}: {seat} was decided for and not asked: {entry:?}")
@@ -216,7 +200,6 @@ impl Year {
             );
             self.tally.decided += 1;
         }
-        self.stood_in.insert(table, before.standing.clone());
         if before.is_paused {
             self.stood.insert(table, now);
         }
