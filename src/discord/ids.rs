@@ -7,13 +7,10 @@
 //! Rules and rulings are the same at every table: the buttons of their pages (`pages`) carry the page alone.
 
 mod buttons;
-mod forget;
 mod log;
 mod pages;
 mod question;
-mod stats;
 mod stills;
-mod wishes;
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,17 +26,14 @@ use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, Successor, TableId};
 
 pub(super) use buttons::{
-    AsideButton, BoardButton, DueButton, GamesButton, HandButton, InvitationButton, LeaveButton,
-    LiveButton, MapButton, NominationButton, OfferButton, OverviewButton, ProposalButton,
-    UndoButton,
+    AsideButton, BoardButton, DueButton, ForgetPress, GamesButton, HandButton, InvitationButton,
+    LeaveButton, LiveButton, MapButton, NominationButton, OfferButton, OverviewButton,
+    ProposalButton, StatsPress, UndoButton, WishPress,
 };
-pub(super) use forget::ForgetPress;
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use question::QuestionPress;
-pub(super) use stats::StatsPress;
 pub(super) use stills::{StillWanted, Turn};
-pub(super) use wishes::WishPress;
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]

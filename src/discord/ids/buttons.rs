@@ -1,6 +1,9 @@
 //! Buttons whose id is a word of theirs. Messages keep their buttons for months: a word that was released never changes.
 
-use super::Unknown;
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Unknown, VERSION};
 
 /// An enum of buttons, each with its word.
 macro_rules! buttons {
@@ -198,5 +201,101 @@ buttons! {
     NominationButton {
         Agree = "yes",
         Object = "no",
+    }
+}
+
+/// Buttons that belong to no table: their ids say what they are about, and their word.
+macro_rules! alone {
+    ($name:ident, $about:literal) => {
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{VERSION}|{}|{}", $about, self.word())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Unknown;
+
+            fn from_str(text: &str) -> Result<Self, Unknown> {
+                let about = text.strip_prefix(VERSION);
+                let word = about.and_then(|it| it.strip_prefix(concat!("|", $about, "|")));
+                Self::read(word.ok_or(Unknown)?)
+            }
+        }
+    };
+}
+
+buttons! {
+    /// Answers to whether somebody means to be forgotten.
+    ForgetPress {
+        Forget = "me",
+        /// All stays as it is.
+        Keep = "keep",
+    }
+}
+alone!(ForgetPress, "forget");
+
+buttons! {
+    /// Buttons of `/stats where:server`: whether members see how games ended.
+    StatsPress {
+        Show = "show",
+        Hide = "hide",
+    }
+}
+alone!(StatsPress, "stats");
+
+buttons! {
+    /// Controls of the panel of `/settings`; whoever presses changes their own alone.
+    WishPress {
+        /// Shows a picture in each palette.
+        Palettes = "palettes",
+        /// The palette that was selected.
+        Palette = "palette",
+        /// The size of letters that was selected.
+        Letters = "letters",
+        /// How words and pictures go together, as it was selected.
+        Text = "text",
+        /// How secrets come, as it was selected.
+        Secrets = "secrets",
+    }
+}
+alone!(WishPress, "settings");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::ids::{PagePress, Press};
+
+    /// Each is read as it was written, and as nothing else.
+    fn check<B: Copy + fmt::Debug + fmt::Display + FromStr<Err = Unknown> + PartialEq>(all: &[B]) {
+        for button in all {
+            let text = button.to_string();
+            assert_eq!(text.parse(), Ok(*button), "{text}");
+            assert!(text.parse::<Press>().is_err(), "{text}");
+            assert!(text.parse::<PagePress>().is_err(), "{text}");
+            let known = [
+                text.parse::<ForgetPress>().is_ok(),
+                text.parse::<StatsPress>().is_ok(),
+                text.parse::<WishPress>().is_ok(),
+            ];
+            assert_eq!(known.into_iter().filter(|it| *it).count(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn buttons_of_no_table_are_read_as_they_were_written_and_are_no_others() {
+        check(ForgetPress::ALL);
+        check(StatsPress::ALL);
+        check(WishPress::ALL);
+        for text in [
+            "",
+            "d|forget",
+            "d|forget|",
+            "d|forget|you",
+            "c|forget|me",
+            "d|stats|me",
+        ] {
+            assert_eq!(text.parse::<ForgetPress>(), Err(Unknown), "{text}");
+        }
     }
 }
