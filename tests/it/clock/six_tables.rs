@@ -59,7 +59,8 @@ struct Before {
     waits: Vec<Wait>,
     standing: BTreeMap<Seat, Standing>,
     is_paused: bool,
-    entries: usize,
+    /// The number of its last entry.
+    seq: u64,
 }
 
 /// What came of it.
@@ -147,12 +148,11 @@ impl Year {
 
     async fn before(&self, table: TableId) -> Before {
         let glance = self.ground.tables.glance(table).await.unwrap();
-        let entries = self.ground.tables.store().entries(table, 0).await.unwrap();
         Before {
             waits: self.ground.waits(table).await,
             standing: glance.standing,
             is_paused: glance.row.paused.is_some(),
-            entries: entries.len(),
+            seq: glance.row.seq,
         }
     }
 
@@ -171,9 +171,12 @@ impl Year {
 
     async fn check(&mut self, table: TableId, before: &Before) {
         let now = self.ground.now();
-        let entries = self.ground.tables.store().entries(table, 0).await.unwrap();
+        // The last that was there, and what has come since.
+        let store = self.ground.tables.store();
+        let from = before.seq.saturating_sub(1);
+        let entries = store.entries(table, from).await.unwrap();
         let mut seen = BTreeSet::new();
-        for entry in &entries[before.entries..] {
+        for entry in entries.iter().filter(|entry| entry.seq > before.seq) {
             let Some(seat) = entry
                 .by
                 .seat()
