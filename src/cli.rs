@@ -55,6 +55,8 @@ enum Command {
     Backup(transfer::BackupArgs),
     /// Put a copy in the place of the database, while the bot is stopped
     Restore(transfer::RestoreArgs),
+    /// Say what this version would change about the database, and how long that takes
+    Upgrade(transfer::UpgradeArgs),
     /// Judge games without Discord: JSON Lines on standard input and output (docs/referee.md)
     Referee,
     /// Play games without people and print the results
@@ -196,6 +198,7 @@ pub fn main() -> ExitCode {
         Some(Command::Map(args)) => return report(map::map(&args)),
         Some(Command::Backup(args)) => return work(transfer::backup(args)),
         Some(Command::Restore(args)) => return work(transfer::restore(args)),
+        Some(Command::Upgrade(args)) => return work(transfer::upgrade(args)),
         Some(Command::Referee) => {
             referee::run(io::stdin().lock(), BufWriter::new(io::stdout().lock()))
         }

@@ -18,6 +18,7 @@ use crate::table::saved::Import;
 use crate::table::store::StoreError;
 use crate::times;
 use crate::transfer::{self, Checked, Damage};
+use crate::units;
 
 #[derive(Debug, Args)]
 pub(super) struct TableArgs {
@@ -104,6 +105,16 @@ enum BackupCommand {
 pub(super) struct RestoreArgs {
     /// A copy that `backup` or the bot itself made
     file: PathBuf,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct UpgradeArgs {
+    /// Try it on a copy that is removed afterwards, also while the bot runs. Starting the new version is what changes
+    /// the database
+    #[arg(long, required = true)]
+    check: bool,
     #[command(flatten)]
     config: ConfigArgs,
 }
@@ -311,6 +322,35 @@ pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
     store::backup(&database, &file, existing(args.force)).await?;
     let (file, database) = (file.display(), database.display());
     Ok(writeln!(output, "{file} is a copy of {database}")?)
+}
+
+/// Runs `castellan upgrade --check`.
+pub(super) async fn upgrade(args: UpgradeArgs) -> Result<(), TransferError> {
+    let (config, _) = super::read_config(&args.config)?;
+    let database = service::database(&config.data.folder);
+    let upgrade = store::rehearse(&database, &config.backup.folder).await?;
+    let (shown, bytes) = (database.display(), units::bytes(upgrade.bytes));
+    let version = env!("CARGO_PKG_VERSION");
+    let mut output = io::stdout();
+    if upgrade.lacks.is_empty() {
+        return Ok(writeln!(
+            output,
+            "{shown} ({bytes}) has the form of this version, {version}: nothing changes"
+        )?);
+    }
+    writeln!(
+        output,
+        "This version, {version}, changes {shown} ({bytes}):"
+    )?;
+    for (number, about) in &upgrade.lacks {
+        writeln!(output, "  {number:04} {about}")?;
+    }
+    let (migrated, copied) = (upgrade.migrated.as_secs_f64(), upgrade.copied.as_secs_f64());
+    Ok(writeln!(
+        output,
+        "On a copy that took {migrated:.1} s, and copying it {copied:.1} s. Nothing was changed: that happens when this \
+         version of the bot starts, which makes a copy before."
+    )?)
 }
 
 /// Runs `castellan restore`.

@@ -101,6 +101,7 @@ pub use file::backup::{BackupError, Before, backup, restore, verify};
 pub use file::examine::{Bound, Examined, size};
 pub use file::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
 pub use file::read_only::{Listed, ReadOnly};
+pub use file::rehearse::{Upgrade, rehearse};
 pub use workload::Workload;
 
 /// The tables of one database file.

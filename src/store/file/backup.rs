@@ -141,7 +141,10 @@ async fn checked_copy(
     Ok(part)
 }
 
-async fn check_ours(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {
+pub(in crate::store) async fn check_ours(
+    db: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), BackupError> {
     match content(db, path).await? {
         Content::Nothing => Err(BackupError::Empty(path.into())),
         Content::Ours { .. } => Ok(()),

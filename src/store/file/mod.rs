@@ -6,4 +6,5 @@ pub(in crate::store) mod examine;
 pub(in crate::store) mod open;
 pub(in crate::store) mod private;
 pub(in crate::store) mod read_only;
+pub(in crate::store) mod rehearse;
 pub(in crate::store) mod writer;

@@ -11,7 +11,8 @@ use super::*;
 use crate::files::Existing;
 use crate::store::file::backup::put_aside;
 use crate::store::file::open::MIGRATIONS;
-use crate::store::{BackupError, Before, MigrationBackup, ReadOnly, backup, restore};
+use crate::store::file::rehearse::rehearse_with;
+use crate::store::{BackupError, Before, MigrationBackup, ReadOnly, backup, rehearse, restore};
 
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
@@ -365,6 +366,33 @@ async fn left_by_this_version(dir: &TempDir) {
         store.close().await;
     }
     assert!(!dir.path().join("backups").exists());
+}
+
+#[tokio::test]
+async fn what_a_version_changes_is_tried_on_a_copy_that_goes() {
+    let dir = tempfile::tempdir().unwrap();
+    left_by_this_version(&dir).await;
+    let (path, folder) = (options(&dir).path, dir.path().join("backups"));
+    let same = rehearse(&path, &folder).await.unwrap();
+    assert!(same.lacks.is_empty() && same.bytes > 0, "{same:?}");
+    assert!(!folder.exists(), "nothing is copied");
+    // Also while the bot has it open.
+    let store = Sqlite::open(&keeping(&dir)).await.unwrap();
+    let newest = later(ADDS).iter().last().unwrap().version;
+    let upgrade = rehearse_with(&path, &folder, &later(ADDS)).await.unwrap();
+    assert_eq!(upgrade.lacks, [(newest, "made up".to_owned())]);
+    assert_eq!(names(&folder), [""; 0]);
+    // What cannot be migrated is said, and leaves nothing either.
+    let broken = later("ALTER TABLE nowhere ADD COLUMN weather TEXT");
+    let error = rehearse_with(&path, &folder, &broken).await.unwrap_err();
+    assert!(error.to_string().contains("cannot be migrated"), "{error}");
+    assert_eq!(names(&folder), [""; 0]);
+    assert!(store.table(TableId(1)).await.unwrap().is_some());
+    store.close().await;
+    assert_eq!(
+        ask_file::<String>(&path, "SELECT weather FROM tables").await,
+        None
+    );
 }
 
 #[tokio::test]
