@@ -389,16 +389,26 @@ pub enum Fault {
     },
 }
 
-/// Everything that was found wrong; at least one fault when it is an error.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Faults {
-    list: Vec<Fault>,
+/// Everything that was found wrong with a map or, where `F` says so, with something else; at least one fault when it is
+/// an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults<F = Fault> {
+    list: Vec<F>,
     more: usize,
 }
 
-impl Faults {
+impl<F> Default for Faults<F> {
+    fn default() -> Self {
+        Self {
+            list: Vec::new(),
+            more: 0,
+        }
+    }
+}
+
+impl<F> Faults<F> {
     /// The first 100 faults.
-    pub fn list(&self) -> &[Fault] {
+    pub fn list(&self) -> &[F] {
         &self.list
     }
 
@@ -412,7 +422,7 @@ impl Faults {
         self.list.is_empty()
     }
 
-    pub(crate) fn add(&mut self, fault: Fault) {
+    pub(crate) fn add(&mut self, fault: F) {
         if self.list.len() < LISTED {
             self.list.push(fault);
         } else {
@@ -431,7 +441,7 @@ impl From<Fault> for Faults {
 }
 
 /// One line for each fault.
-impl fmt::Display for Faults {
+impl<F: fmt::Display> fmt::Display for Faults<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, fault) in self.list.iter().enumerate() {
             let end = if index == 0 { "" } else { "\n" };
@@ -444,7 +454,7 @@ impl fmt::Display for Faults {
     }
 }
 
-impl std::error::Error for Faults {}
+impl<F: fmt::Debug + fmt::Display> std::error::Error for Faults<F> {}
 
 /// Something that was put right, or that an author may want to know.
 #[derive(Clone, Debug, PartialEq, Eq)]

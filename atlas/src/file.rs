@@ -383,13 +383,13 @@ impl<'a> Reader<'a> {
             wrong("code", code, "text");
         }
         let kind = property("kind");
-        let read_kind = kind.map_or(Some(Kind::Land), kind_of);
+        let read_kind = kind.map_or(Some(Kind::Land), |it| Kind::named(it.as_str()?));
         if read_kind.is_none() {
             let needed = "\"land\", \"sea\", \"fortification\" or \"impassable\"";
             wrong("kind", kind, needed);
         }
         let terrain = property("terrain");
-        let read_terrain = terrain.map_or(Some(Terrain::Plain), terrain_of);
+        let read_terrain = terrain.map_or(Some(Terrain::Plain), |it| Terrain::named(it.as_str()?));
         if read_terrain.is_none() {
             let needed = "\"plain\", \"forest\", \"hills\" or \"marsh\"";
             wrong("terrain", terrain, needed);
@@ -421,18 +421,6 @@ impl<'a> Reader<'a> {
             polygons,
         }
     }
-}
-
-/// The kind that a value names.
-fn kind_of(value: &Value) -> Option<Kind> {
-    let mut all = Kind::ALL.into_iter();
-    all.find(|kind| value.as_str() == Some(kind.name()))
-}
-
-/// The terrain that a value names.
-fn terrain_of(value: &Value) -> Option<Terrain> {
-    let mut all = Terrain::ALL.into_iter();
-    all.find(|terrain| value.as_str() == Some(terrain.name()))
 }
 
 /// A whole number, also one that is written with a fraction of 0, as editors do.

@@ -131,6 +131,11 @@ impl Terrain {
     /// All of them, as the file's documentation lists them.
     pub const ALL: [Self; 4] = [Self::Plain, Self::Forest, Self::Hills, Self::Marsh];
 
+    /// The terrain of a file's word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == word)
+    }
+
     /// How files call it: the value of `terrain`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -363,23 +368,40 @@ impl Map {
     }
 }
 
+/// The two, the smaller first.
+pub(crate) fn pair<T: Ord + Copy>(one: T, other: T) -> (T, T) {
+    (one.min(other), one.max(other))
+}
+
+/// Twice the area on the left of the way from `a` over `b` to `c`: 0 on a line, negative to the right.
+///
+/// Fits an `i64`, since all numbers are below 2^29.
+pub(crate) fn turn(a: Point, b: Point, c: Point) -> i64 {
+    let [ax, ay, bx, by, cx, cy] = [a.x, a.y, b.x, b.y, c.x, c.y].map(i64::from);
+    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+}
+
+/// The square of the distance.
+pub(crate) fn square(a: Point, b: Point) -> i64 {
+    let [x, y] = [(a.x, b.x), (a.y, b.y)].map(|(from, to)| i64::from(to) - i64::from(from));
+    x * x + y * y
+}
+
+/// The sides of a ring: each corner with the next one, the last with the first.
+pub(crate) fn sides<T: Copy>(ring: &[T]) -> impl Iterator<Item = (T, T)> {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter().zip(next).map(|(from, to)| (*from, *to))
+}
+
 /// The smallest and the largest x and y of some corners; 0 where there are none.
 pub(crate) fn extent(mut corners: impl Iterator<Item = Point>) -> (Point, Point) {
-    let Some(start) = corners.next() else {
-        return (Point { x: 0, y: 0 }, Point { x: 0, y: 0 });
-    };
-    corners.fold((start, start), |(low, high), corner| {
-        (
-            Point {
-                x: low.x.min(corner.x),
-                y: low.y.min(corner.y),
-            },
-            Point {
-                x: high.x.max(corner.x),
-                y: high.y.max(corner.y),
-            },
-        )
-    })
+    let start = corners.next().unwrap_or(Point { x: 0, y: 0 });
+    let (mut low, mut high) = (start, start);
+    for Point { x, y } in corners {
+        (low.x, low.y) = (low.x.min(x), low.y.min(y));
+        (high.x, high.y) = (high.x.max(x), high.y.max(y));
+    }
+    (low, high)
 }
 
 impl fmt::Display for Terrain {

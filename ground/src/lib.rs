@@ -33,4 +33,7 @@ mod scenario;
 pub use map::{Border, BorderKind, Map, MapFault};
 pub use names::{Names, fold};
 pub use region::{Kind, Place, Region};
-pub use scenario::{Army, ArmyKind, Form, Part, Scenario, Start, Status, StatusOf, TreatyKind};
+pub use scenario::{
+    Army, ArmyKind, Asked, Card, CardForm, Deck, Form, Part, Scenario, Start, Status, StatusOf,
+    TreatyKind,
+};

@@ -166,6 +166,26 @@ impl Map {
         })
     }
 
+    /// Some of its regions alone, numbered in the order of a list, with the ways and walls between them.
+    ///
+    /// # Errors
+    ///
+    /// [`MapFault::Count`] where there are none, [`MapFault::Twice`] where one is there twice.
+    pub fn part(&self, order: &[Region]) -> Result<Self, MapFault> {
+        let number = |region: Region| order.iter().position(|it| *it == region).map(Region::at);
+        let places = order.iter().filter_map(|region| self.place(*region));
+        let ways = self.ways.iter().filter_map(|way| {
+            Some(Border {
+                first: number(way.first)?,
+                second: number(way.second)?,
+                kind: way.kind,
+            })
+        });
+        let walls = self.walls.iter();
+        let walls = walls.filter_map(|(one, other)| Some((number(*one)?, number(*other)?)));
+        Self::with_ways(places.cloned().collect(), ways.collect(), walls.collect())
+    }
+
     /// How many regions there are.
     pub fn len(&self) -> usize {
         self.places.len()
@@ -310,6 +330,30 @@ mod tests {
         assert_eq!(map.borders(Region(2)), [Region(0), Region(1)]);
         let text = serde_json::to_string(&map).unwrap();
         assert_eq!(serde_json::from_str::<Map>(&text).unwrap(), map);
+    }
+
+    #[test]
+    fn a_part_of_a_map_has_its_regions_in_another_order_with_their_ways() {
+        let way = |first, second, kind| Border {
+            first: Region(first),
+            second: Region(second),
+            kind,
+        };
+        let ways = vec![
+            way(0, 1, BorderKind::Border),
+            way(1, 2, BorderKind::Bridge),
+        ];
+        let walls = vec![(Region(0), Region(2)), (Region(0), Region(1))];
+        let map = Map::with_ways(places(), ways, walls).unwrap();
+        let part = map.part(&[Region(2), Region(1)]).unwrap();
+        assert_eq!(part.places()[0].name, "Cork");
+        assert_eq!(part.ways(), [way(0, 1, BorderKind::Bridge)]);
+        assert!(part.walls().is_empty());
+        let turned = map.part(&[Region(2), Region(1), Region(0)]).unwrap();
+        assert_eq!(turned.borders(Region(1)), [Region(0), Region(2)]);
+        let walls = [(Region(0), Region(2)), (Region(1), Region(2))];
+        assert_eq!(turned.walls(), walls);
+        assert_eq!(map.part(&[]), Err(MapFault::Count { count: 0 }));
     }
 
     #[test]

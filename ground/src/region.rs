@@ -52,6 +52,11 @@ impl Kind {
         }
     }
 
+    /// The kind of a file's word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == word)
+    }
+
     /// Whether it can belong to somebody and produce: land and fortifications.
     pub const fn is_owned(self) -> bool {
         matches!(self, Self::Land | Self::Fortification)

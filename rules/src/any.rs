@@ -39,7 +39,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
-use crate::map::{Form, Region};
+use crate::map::{Form, Region, Scenario};
 use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
@@ -339,6 +339,11 @@ impl GameId {
     /// What its scenarios on maps may hold; nothing for a game that has none.
     pub fn scenarios(self) -> Option<Form> {
         of_game!(self, G => G::scenarios())
+    }
+
+    /// The options that a scenario on a map sets beside those that its file names, such as its deck.
+    pub fn set_by(self, scenario: &Scenario) -> Map<String, Value> {
+        of_game!(self, G => G::set_by(scenario))
     }
 
     /// Whether seats may know what others must not.

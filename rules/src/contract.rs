@@ -53,7 +53,7 @@ use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
-use crate::map::{Form, Region};
+use crate::map::{Form, Region, Scenario};
 use crate::offers::WordsId;
 use crate::{BotContext, Next, Ruling, Seat};
 
@@ -257,6 +257,11 @@ pub trait Game: Sized + 'static {
     /// What its scenarios on maps may hold; nothing for a game that has none.
     fn scenarios() -> Option<Form> {
         None
+    }
+
+    /// The options that a scenario on a map sets beside those that its file names, such as its deck.
+    fn set_by(_scenario: &Scenario) -> Map<String, Value> {
+        Map::new()
     }
 
     /// Whether it takes in whoever comes while it is on.

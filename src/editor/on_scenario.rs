@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use atlas::edit::History;
 use atlas::scenario::ScenarioFile;
 use playground::axum::Json;
 use playground::axum::extract::rejection::JsonRejection;
@@ -79,12 +80,12 @@ pub(super) async fn close(
 async fn step(
     shared: Arc<Shared>,
     found: Result<Json<Step>, JsonRejection>,
-    step: fn(&mut Sheet) -> bool,
+    step: fn(&mut History<ScenarioFile>) -> bool,
 ) -> Result<Json<Value>, No> {
     let Step { version } = body(found)?;
     let step = move |document: &mut Document| {
         let sheet = document.sheet.as_mut().ok_or_else(none)?;
-        document.version += u64::from(step(sheet));
+        document.version += u64::from(step(&mut sheet.history));
         Ok(())
     };
     change(shared, version, step).await
@@ -94,14 +95,14 @@ pub(super) async fn undo(
     State(shared): State<Arc<Shared>>,
     found: Result<Json<Step>, JsonRejection>,
 ) -> Result<Json<Value>, No> {
-    step(shared, found, Sheet::undo).await
+    step(shared, found, History::undo).await
 }
 
 pub(super) async fn redo(
     State(shared): State<Arc<Shared>>,
     found: Result<Json<Step>, JsonRejection>,
 ) -> Result<Json<Value>, No> {
-    step(shared, found, Sheet::redo).await
+    step(shared, found, History::redo).await
 }
 
 pub(super) async fn save(
@@ -124,7 +125,7 @@ pub(super) async fn picture(
     Path(version): Path<u64>,
 ) -> Result<Response, No> {
     let scenario = |document: &Document| {
-        let file = document.sheet.as_ref()?.now.clone();
+        let file = document.sheet.as_ref()?.now().clone();
         let codes = codes(&file, document.judged.map.as_deref());
         Some(Peopled { file, codes })
     };
@@ -135,7 +136,7 @@ pub(super) async fn download(State(shared): State<Arc<Shared>>) -> Result<Respon
     let write = |shared: &Shared| {
         let document = shared.document();
         let sheet = document.sheet.as_ref().ok_or_else(none)?;
-        let text = sheet.now.to_toml();
+        let text = sheet.now().to_toml();
         let text = text.map_err(|error| No::new(StatusCode::CONFLICT, &error))?;
         Ok(attached(&name(&sheet.target), "application/toml", text))
     };

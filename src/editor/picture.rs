@@ -3,17 +3,17 @@
 use std::fmt::Write as _;
 
 use atlas::edit::Draft;
-use atlas::scenario::{ArmyFile, ArmyKind, ScenarioFile, SeatFile};
+use atlas::scenario::{ArmyFile, ScenarioFile, SeatFile};
 use atlas::{Kind, RegionDraft};
 use render::{
-    Counter, CounterKind, Crest, Faction, Heading, MapGeometry, MapPoint, MapScene, MapShape,
-    MapSide, RegionLook, RegionShape, SideStanding, Site, Vigour,
+    Crest, Faction, Heading, MapGeometry, MapPoint, MapScene, MapShape, MapSide, RegionLook,
+    RegionShape, Site,
 };
 use serde::Serialize;
 
 use super::sheet::owners;
 use crate::labels::Frame;
-use crate::labels::map::{key, short};
+use crate::labels::map::{counter, key, short, side};
 
 /// The most links, walls and neighbours that a picture takes, and of buildings and armies in a region.
 const LINKS: usize = 400;
@@ -123,16 +123,7 @@ fn people(looks: &mut [RegionLook], draft: &Draft, file: &ScenarioFile) {
         for army in &seat.armies {
             let look = draft.find(&army.at).and_then(|at| looks.get_mut(at));
             if let Some(look) = look.filter(|look| look.counters.len() < COUNTERS) {
-                look.counters.push(Counter {
-                    faction: Some(faction),
-                    strength: short(men(army)),
-                    kind: match army.kind {
-                        ArmyKind::Land => CounterKind::Army,
-                        ArmyKind::Sea => CounterKind::Fleet,
-                    },
-                    vigour: Vigour::Steady,
-                    leader: None,
-                });
+                look.counters.push(counter(faction, army.kind, men(army)));
             }
         }
     }
@@ -144,19 +135,12 @@ fn men(army: &ArmyFile) -> u32 {
 }
 
 fn sides(scenario: &Peopled) -> Vec<MapSide> {
-    let side = |((faction, seat), code): ((Faction, &SeatFile), &String)| {
-        let men = seat.armies.iter().map(men).fold(0, u32::saturating_add);
-        MapSide {
-            faction,
-            name: seat.name.clone(),
-            code: code.clone(),
-            emblem: None,
-            numbers: vec![seat.owns.len().to_string(), short(men)],
-            standing: SideStanding::Waiting,
-        }
-    };
     let seats = seats(&scenario.file).zip(&scenario.codes);
-    seats.map(side).collect()
+    let seats = seats.map(|((faction, seat), code)| {
+        let men = seat.armies.iter().map(men);
+        side(faction, (&seat.name, code), seat.owns.len(), men)
+    });
+    seats.collect()
 }
 
 /// The outlines of all regions as paths of SVG, in the picture's units.

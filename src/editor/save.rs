@@ -72,9 +72,9 @@ impl Document {
         let Some(sheet) = &mut self.sheet else {
             return Ok(());
         };
-        let text = sheet.now.to_toml()?;
+        let text = sheet.now().to_toml()?;
         write(&sheet.target, &mut sheet.disk, text, changed)?;
-        sheet.saved = Some(sheet.now.clone());
+        sheet.saved = Some(sheet.now().clone());
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl Document {
         if let Some(sheet) = self.sheet.as_ref().filter(|sheet| sheet.is_unsaved()) {
             let path = sheet.target.with_extension("unsaved.toml");
             let path = free_beside(&path, "scenario", "toml")?;
-            let text = sheet.now.to_toml().map_err(io::Error::other)?;
+            let text = sheet.now().to_toml().map_err(io::Error::other)?;
             put(&path, text.as_bytes())?;
             kept.push(path);
         }

@@ -4,35 +4,23 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use atlas::Map;
-use atlas::edit::Draft;
+use atlas::edit::{Draft, History};
 use atlas::scenario::ScenarioFile;
 use rules::map::fold;
 
 use crate::maps::placed;
 
-/// How many changes can be taken back.
-const STEPS: usize = 100;
 /// The characters of what says what a change was.
 const WHAT: usize = 120;
 
 /// A scenario, which may be wrong, with what it was before.
 #[derive(Debug)]
 pub(super) struct Sheet {
-    pub(super) now: ScenarioFile,
-    past: Vec<Step>,
-    future: Vec<Step>,
-    /// What was typed last, while nothing else has happened.
-    typed: Option<String>,
+    pub(super) history: History<ScenarioFile>,
     /// The scenario as a file has it; nothing where none has.
     pub(super) saved: Option<ScenarioFile>,
     pub(super) target: PathBuf,
     pub(super) disk: Option<Vec<u8>>,
-}
-
-#[derive(Debug)]
-struct Step {
-    file: ScenarioFile,
-    what: String,
 }
 
 impl Sheet {
@@ -40,10 +28,7 @@ impl Sheet {
     pub(super) fn new(now: ScenarioFile, target: PathBuf, disk: Option<Vec<u8>>) -> Self {
         Self {
             saved: disk.is_some().then(|| now.clone()),
-            now,
-            past: Vec::new(),
-            future: Vec::new(),
-            typed: None,
+            history: History::new(now),
             target,
             disk,
         }
@@ -51,67 +36,28 @@ impl Sheet {
 
     /// Puts another one in its place; what is typed in one field counts as one change.
     pub(super) fn set(&mut self, next: ScenarioFile, what: &str, is_typed: bool) -> bool {
-        if next == self.now {
-            return false;
-        }
         let what: String = what.chars().take(WHAT).collect();
-        let goes_on = is_typed && self.typed.as_deref() == Some(&what);
-        let file = std::mem::replace(&mut self.now, next);
-        self.typed = is_typed.then(|| what.clone());
-        if !goes_on {
-            self.past.push(Step { file, what });
-            if self.past.len() > STEPS {
-                self.past.remove(0);
-            }
-        }
-        self.future.clear();
-        true
+        let typed = is_typed.then(|| what.clone());
+        self.history.set(next, |_| what, typed)
+    }
+
+    /// The scenario as it is.
+    pub(super) fn now(&self) -> &ScenarioFile {
+        self.history.now()
     }
 
     /// Calls regions as their map does now, in what was before too: that of which nothing is told is left alone. What
     /// a map has done is not a change of the scenario's own, and is taken back with the map's.
     pub(super) fn rename(&mut self, renamed: &BTreeMap<String, String>) {
-        let steps = self.past.iter_mut().chain(&mut self.future);
-        let files = steps.map(|step| &mut step.file).chain([&mut self.now]);
-        for name in files.flat_map(regions) {
+        for name in self.history.each().flat_map(regions) {
             if let Some(now) = renamed.get(&fold(name)) {
                 name.clone_from(now);
             }
         }
     }
 
-    /// Takes the last change back; false where there is none.
-    pub(super) fn undo(&mut self) -> bool {
-        let Some(Step { file, what }) = self.past.pop() else {
-            return false;
-        };
-        self.typed = None;
-        let file = std::mem::replace(&mut self.now, file);
-        self.future.push(Step { file, what });
-        true
-    }
-
-    /// Makes the change again that was taken back last; false where there is none.
-    pub(super) fn redo(&mut self) -> bool {
-        let Some(Step { file, what }) = self.future.pop() else {
-            return false;
-        };
-        self.typed = None;
-        let file = std::mem::replace(&mut self.now, file);
-        self.past.push(Step { file, what });
-        true
-    }
-
-    pub(super) fn undoes(&self) -> Option<&str> {
-        self.past.last().map(|step| step.what.as_str())
-    }
-
-    pub(super) fn redoes(&self) -> Option<&str> {
-        self.future.last().map(|step| step.what.as_str())
-    }
-
     pub(super) fn is_unsaved(&self) -> bool {
-        self.saved.as_ref() != Some(&self.now)
+        self.saved.as_ref() != Some(self.now())
     }
 
     /// All that is wrong with it, a sentence each.
@@ -119,7 +65,7 @@ impl Sheet {
         let Some(map) = map else {
             return vec!["the map is not right yet: mend it first".to_owned()];
         };
-        let checked = placed::check(self.now.clone(), map);
+        let checked = placed::check(self.now().clone(), map);
         checked.err().map_or_else(Vec::new, |no| no.sentences())
     }
 }

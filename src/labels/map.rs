@@ -36,6 +36,37 @@ pub(crate) fn key(
     captions.map(entry).into()
 }
 
+/// A side before a game: its name and code, how many regions it owns, and the men of its armies.
+pub(crate) fn side(
+    faction: Faction,
+    (name, code): (&str, &str),
+    lands: usize,
+    men: impl Iterator<Item = u32>,
+) -> MapSide {
+    MapSide {
+        faction,
+        name: name.to_owned(),
+        code: code.to_owned(),
+        emblem: None,
+        numbers: vec![lands.to_string(), short(men.fold(0, u32::saturating_add))],
+        standing: SideStanding::Waiting,
+    }
+}
+
+/// An army before a game.
+pub(crate) fn counter(faction: Faction, kind: ArmyKind, men: u32) -> Counter {
+    Counter {
+        faction: Some(faction),
+        strength: short(men),
+        kind: match kind {
+            ArmyKind::Land => CounterKind::Army,
+            ArmyKind::Sea => CounterKind::Fleet,
+        },
+        vigour: Vigour::Steady,
+        leader: None,
+    }
+}
+
 /// A map to be shown: with where seats may start, a scenario on it, or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct MapPage<'a> {
@@ -108,16 +139,7 @@ impl<'a> MapPage<'a> {
         let owner = self.seats().find(|(_, seat)| seat.owns.contains(&id));
         let counters = self.seats().flat_map(|(faction, seat)| {
             let here = seat.armies.iter().filter(move |army| army.at == id);
-            here.map(move |army| Counter {
-                faction: Some(faction),
-                strength: short(army.current),
-                kind: match army.kind {
-                    ArmyKind::Land => CounterKind::Army,
-                    ArmyKind::Sea => CounterKind::Fleet,
-                },
-                vigour: Vigour::Steady,
-                leader: None,
-            })
+            here.map(move |army| counter(faction, army.kind, army.current))
         });
         RegionLook {
             owner: owner.map(|(faction, _)| faction),
@@ -147,23 +169,11 @@ impl<'a> MapPage<'a> {
     }
 
     fn sides(&self) -> Vec<MapSide> {
-        let side = |(faction, seat): (Faction, &atlas::scenario::Start)| MapSide {
-            faction,
-            name: seat.name.clone(),
-            code: seat.code.clone(),
-            emblem: None,
-            numbers: vec![
-                seat.owns.len().to_string(),
-                short(
-                    seat.armies
-                        .iter()
-                        .map(|army| army.current)
-                        .fold(0, u32::saturating_add),
-                ),
-            ],
-            standing: SideStanding::Waiting,
-        };
-        self.seats().map(side).collect()
+        let seats = self.seats().map(|(faction, seat)| {
+            let men = seat.armies.iter().map(|army| army.current);
+            side(faction, (&seat.name, &seat.code), seat.owns.len(), men)
+        });
+        seats.collect()
     }
 
     /// The alt text of the picture: the beginning of its sentences.

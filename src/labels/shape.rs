@@ -21,12 +21,12 @@ const KEPT: usize = 24;
 /// of the game.
 ///
 /// `source` is the word for a map that comes with us, or the file of another; regions of no map that is known
-/// are drawn as tiles.
+/// are drawn as tiles. Tables outlive the maps that come with us, whose regions may be numbered anew: their names say
+/// which they are.
 pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
     type Key = (String, Vec<String>);
     static KNOWN: Mutex<VecDeque<(Key, MapShape)>> = Mutex::new(VecDeque::new());
-    let names = regions.regions().filter_map(|at| regions.place(at));
-    let names: Vec<String> = names.map(|place| place.name.clone()).collect();
+    let names: Vec<String> = regions.places().iter().map(|it| it.name.clone()).collect();
     let Some((source, map)) = source.and_then(|source| Some((source, maps::map(source)?))) else {
         return tiles(regions);
     };
@@ -48,28 +48,25 @@ pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
 
 /// The outlines of a map with its regions in another order; nothing where one is missing.
 fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
-    let place = |name: &String| map.areas().position(|it| it.name() == name);
-    let mut order: Vec<usize> = names.iter().map(place).collect::<Option<_>>()?;
-    order.extend(
-        (0..map.areas().len())
-            .filter(|at| !order.contains(at))
-            .collect::<Vec<_>>(),
-    );
-    let shape = shape(map);
-    let moved = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
-        let to = |at: usize| order.iter().position(|it| *it == at);
-        let pairs = pairs
-            .iter()
-            .filter_map(|(one, two)| Some((to(*one)?, to(*two)?)));
-        pairs.collect()
+    let found = names.iter().map(|name| map.ground().find(name));
+    let mut order: Vec<usize> = found.map(|at| Some(at?.index())).collect::<Option<_>>()?;
+    let all = 0..map.areas().len();
+    order.extend(all.filter(|at| !order.contains(at)).collect::<Vec<_>>());
+    let mut number = vec![0; order.len()];
+    for (to, from) in order.iter().enumerate() {
+        number[*from] = to;
+    }
+    let moved = |pairs: Vec<(usize, usize)>| {
+        let pairs = pairs.into_iter();
+        pairs.map(|(one, two)| (number[one], number[two])).collect()
     };
+    let drawn = geometry(map);
     Some(MapShape::new(MapGeometry {
-        width: shape.width,
-        height: shape.height,
-        regions: order.iter().map(|at| shape.regions[*at].clone()).collect(),
-        neighbours: moved(&shape.neighbours),
-        links: moved(&shape.links),
-        walls: moved(&shape.walls),
+        regions: order.iter().map(|at| drawn.regions[*at].clone()).collect(),
+        neighbours: moved(drawn.neighbours),
+        links: moved(drawn.links),
+        walls: moved(drawn.walls),
+        ..drawn
     }))
 }
 
@@ -127,6 +124,10 @@ fn tiles(regions: &Regions) -> MapShape {
 
 /// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
 pub(super) fn shape(map: &Map) -> MapShape {
+    MapShape::new(geometry(map))
+}
+
+fn geometry(map: &Map) -> MapGeometry {
     let frame = Frame::new(map.extent(), map.projection());
     let regions = map.areas().map(|region| {
         let polygons = region.polygons().iter();
@@ -143,14 +144,14 @@ pub(super) fn shape(map: &Map) -> MapShape {
     };
     let walls = map.cuts().iter();
     let walls = walls.map(|(one, other)| (one.index(), other.index()));
-    MapShape::new(MapGeometry {
+    MapGeometry {
         width: frame.width,
         height: frame.height,
         regions: regions.collect(),
         neighbours: pairs(false),
         links: pairs(true),
         walls: walls.collect(),
-    })
+    }
 }
 
 /// How places of a map become those of a picture.

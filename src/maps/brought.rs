@@ -19,7 +19,7 @@ use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 
 use super::map;
-use super::placed::{self, DECK, SCENARIO, settings};
+use super::placed::{self, SCENARIO, settings};
 
 pub use attached::{Attached, Change, Plan};
 
@@ -329,7 +329,7 @@ impl Brought {
 
 /// What of a scenario is gone with another map, of the options of a table before and after: it was for that map alone.
 pub fn gone(before: &Map<String, Value>, after: &Map<String, Value>) -> Vec<&'static str> {
-    let parts = [(SCENARIO, "who begins where"), (DECK, "its deck")];
+    let parts = [(SCENARIO, "who begins where"), ("deck", "its deck")];
     let is_gone = |name: &str| before.contains_key(name) && !after.contains_key(name);
     let gone = parts.into_iter().filter(|(name, _)| is_gone(name));
     gone.map(|(_, what)| what).collect()

@@ -71,8 +71,9 @@ pub fn good_for(map: &atlas::Map) -> Vec<(GameId, Result<Vec<usize>, String>)> {
 /// What is wrong, without where.
 fn reason(no: &SetupError) -> String {
     match no {
-        SetupError::Scenario(text) => text.clone(),
-        SetupError::Options(text) => text.strip_prefix("map: ").unwrap_or(text).to_owned(),
+        SetupError::Map(text) | SetupError::Scenario(text) | SetupError::Options(text) => {
+            text.clone()
+        }
         SetupError::Seats { .. } => no.to_string(),
     }
 }

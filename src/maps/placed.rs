@@ -10,8 +10,6 @@ use serde_json::{Map, Value, json};
 
 /// Where games whose map is an option of its own take a scenario.
 pub(super) const SCENARIO: &str = "scenario";
-/// Where they take a deck of objectives (PK-11).
-pub(super) const DECK: &str = "deck";
 
 /// Why a scenario cannot be played.
 #[derive(Debug, thiserror::Error)]
@@ -115,9 +113,9 @@ pub(super) fn settings(scenario: &Scenario) -> BTreeMap<String, Value> {
         };
         (name.clone(), value)
     });
-    let cards = scenario.cards();
-    let deck = (!cards.is_empty()).then(|| (DECK.to_owned(), json!(cards)));
-    options.chain(deck).collect()
+    let game = GameId::from_id(scenario.game());
+    let more = game.map(|game| game.set_by(scenario.placed()));
+    options.chain(more.into_iter().flatten()).collect()
 }
 
 #[cfg(test)]

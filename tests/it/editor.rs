@@ -479,7 +479,7 @@ async fn a_scenario_is_edited_beside_its_map() {
     let scenario = castellan::maps::placed::read(read, &map).unwrap();
     assert_eq!(scenario.seats()[1].armies.len(), 2);
     assert_eq!(
-        scenario.statuses().len(),
+        scenario.placed().statuses.len(),
         1,
         "what has no form is kept: {text}"
     );

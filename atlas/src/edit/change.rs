@@ -8,7 +8,7 @@ use super::{Draft, EditFault, Pair};
 use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::quoted;
-use crate::model::{BorderKind, Kind, Terrain};
+use crate::model::{BorderKind, Kind, Terrain, pair};
 
 /// Texts may be so many times longer in a draft than in a map: the check says what is too long.
 const SLACK: usize = 4;
@@ -256,7 +256,7 @@ impl Draft {
             let name = self.name(one);
             return Err(EditFault::Itself { name, what });
         }
-        Ok((one.min(other), one.max(other)))
+        Ok(pair(one, other))
     }
 
     fn cut(&mut self, between: [usize; 2]) -> Result<(), EditFault> {
@@ -280,7 +280,7 @@ impl Draft {
         // A cut at what is impassable now can be taken away too.
         self.region(one)?;
         self.region(other)?;
-        if self.cuts.remove(&(one.min(other), one.max(other))) {
+        if self.cuts.remove(&pair(one, other)) {
             return Ok(());
         }
         let [first, second] = [one, other].map(|region| self.name(region));
@@ -314,8 +314,7 @@ impl Draft {
     fn unlink(&mut self, [one, other]: [usize; 2]) -> Result<(), EditFault> {
         self.region(one)?;
         self.region(other)?;
-        let pair = (one.min(other), one.max(other));
-        if self.links.remove(&pair).is_some() {
+        if self.links.remove(&pair(one, other)).is_some() {
             return Ok(());
         }
         let [first, second] = [one, other].map(|region| self.name(region));

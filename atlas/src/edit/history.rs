@@ -1,11 +1,13 @@
 //! Edits that can be taken back, and made again.
 
+use std::collections::VecDeque;
+
 use super::{Draft, Edit, EditFault};
 
 /// How many edits can be taken back.
 pub const STEPS: usize = 200;
 
-/// A draft with what it was before.
+/// A draft, or something else that is edited, with what it was before.
 ///
 /// Edits of one text or number that follow each other are one step: what was typed is taken back as a whole.
 ///
@@ -29,37 +31,97 @@ pub const STEPS: usize = 200;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct History {
-    past: Vec<Step>,
-    now: Draft,
-    future: Vec<Step>,
-    /// The text or number that the last step has changed, while nothing else has happened.
-    typed: Option<(&'static str, Option<usize>)>,
+pub struct History<T = Draft> {
+    past: VecDeque<Step<T>>,
+    now: T,
+    future: Vec<Step<T>>,
+    /// What the last step has changed, if that is typed, while nothing else has happened.
+    typed: Option<String>,
 }
 
-/// A draft before or after an edit, and what the edit was.
+/// What was before or after a change, and what the change was.
 #[derive(Clone, Debug)]
-struct Step {
-    draft: Draft,
+struct Step<T> {
+    then: T,
     what: String,
 }
 
-impl History {
-    /// A draft to which nothing has happened.
-    pub fn new(now: Draft) -> Self {
+impl<T: PartialEq> History<T> {
+    /// Something to which nothing has happened.
+    pub fn new(now: T) -> Self {
         Self {
-            past: Vec::new(),
+            past: VecDeque::new(),
             now,
             future: Vec::new(),
             typed: None,
         }
     }
 
-    /// The draft as it is.
-    pub fn now(&self) -> &Draft {
+    /// How it is.
+    pub fn now(&self) -> &T {
         &self.now
     }
 
+    /// Puts something else in its place, and says whether that is a change. `what` says in a few words what it is;
+    /// `typed` is for one that goes on while the same is typed.
+    pub fn set(&mut self, next: T, what: impl FnOnce(&T) -> String, typed: Option<String>) -> bool {
+        if next == self.now {
+            return false;
+        }
+        let goes_on = typed.is_some() && typed == self.typed && !self.past.is_empty();
+        let what = what(&self.now);
+        let then = std::mem::replace(&mut self.now, next);
+        if !goes_on {
+            self.past.push_back(Step { then, what });
+            if self.past.len() > STEPS {
+                self.past.pop_front();
+            }
+        }
+        self.future.clear();
+        self.typed = typed;
+        true
+    }
+
+    /// Takes the last step back; false where there is none.
+    pub fn undo(&mut self) -> bool {
+        self.typed = None;
+        let Some(Step { then, what }) = self.past.pop_back() else {
+            return false;
+        };
+        let then = std::mem::replace(&mut self.now, then);
+        self.future.push(Step { then, what });
+        true
+    }
+
+    /// Makes the step again that was taken back last; false where there is none.
+    pub fn redo(&mut self) -> bool {
+        self.typed = None;
+        let Some(Step { then, what }) = self.future.pop() else {
+            return false;
+        };
+        let then = std::mem::replace(&mut self.now, then);
+        self.past.push_back(Step { then, what });
+        true
+    }
+
+    /// What the next undo takes back, in a few words.
+    pub fn undoes(&self) -> Option<&str> {
+        self.past.back().map(|step| step.what.as_str())
+    }
+
+    /// What the next redo makes again, in a few words.
+    pub fn redoes(&self) -> Option<&str> {
+        self.future.last().map(|step| step.what.as_str())
+    }
+
+    /// All that it is, was and can be again, to be put right without a step.
+    pub fn each(&mut self) -> impl Iterator<Item = &mut T> {
+        let steps = self.past.iter_mut().chain(&mut self.future);
+        steps.map(|step| &mut step.then).chain([&mut self.now])
+    }
+}
+
+impl History {
     /// Makes an edit; says whether it changed anything.
     ///
     /// # Errors
@@ -67,55 +129,7 @@ impl History {
     /// [`EditFault`] where it is refused.
     pub fn apply(&mut self, edit: &Edit) -> Result<bool, EditFault> {
         let next = self.now.apply(edit)?;
-        if next == self.now {
-            return Ok(false);
-        }
-        let typed = edit.typed();
-        let goes_on = typed.is_some() && typed == self.typed && !self.past.is_empty();
-        if goes_on {
-            self.now = next;
-        } else {
-            let what = edit.describe(&self.now);
-            let draft = std::mem::replace(&mut self.now, next);
-            self.past.push(Step { draft, what });
-            if self.past.len() > STEPS {
-                self.past.remove(0);
-            }
-        }
-        self.future.clear();
-        self.typed = typed;
-        Ok(true)
-    }
-
-    /// Takes the last step back; false where there is none.
-    pub fn undo(&mut self) -> bool {
-        self.typed = None;
-        let Some(Step { draft, what }) = self.past.pop() else {
-            return false;
-        };
-        let draft = std::mem::replace(&mut self.now, draft);
-        self.future.push(Step { draft, what });
-        true
-    }
-
-    /// Makes the step again that was taken back last; false where there is none.
-    pub fn redo(&mut self) -> bool {
-        self.typed = None;
-        let Some(Step { draft, what }) = self.future.pop() else {
-            return false;
-        };
-        let draft = std::mem::replace(&mut self.now, draft);
-        self.past.push(Step { draft, what });
-        true
-    }
-
-    /// What the next undo takes back, in a few words.
-    pub fn undoes(&self) -> Option<&str> {
-        self.past.last().map(|step| step.what.as_str())
-    }
-
-    /// What the next redo makes again, in a few words.
-    pub fn redoes(&self) -> Option<&str> {
-        self.future.last().map(|step| step.what.as_str())
+        let typed = edit.typed().map(|field| format!("{field:?}"));
+        Ok(self.set(next, |before| edit.describe(before), typed))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Draft, Pair};
 use crate::draft::MapDraft;
 use crate::fault::{Faults, Note, quoted};
-use crate::model::BorderKind;
+use crate::model::{BorderKind, pair};
 use crate::names::fold;
 
 /// The draft of a file.
@@ -111,6 +111,6 @@ impl Known {
                 "{what} of {one} with itself was left out: it needs two regions"
             ));
         }
-        Ok((first.min(second), first.max(second)))
+        Ok(pair(first, second))
     }
 }

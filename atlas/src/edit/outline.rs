@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::import::simplify::{holds, simple};
-use crate::model::Point;
+use crate::model::{Point, sides};
 use crate::shape::area;
 
 /// Polygons: rings of corners, the outer one first.
@@ -14,10 +14,7 @@ type Edge = (Point, Point);
 
 /// The edges of a region, with the region on their left.
 pub(super) fn edges(polygons: &Polygons) -> impl Iterator<Item = Edge> + '_ {
-    polygons.iter().flatten().flat_map(|ring| {
-        let next = ring.iter().cycle().skip(1);
-        ring.iter().zip(next).map(|(&from, &to)| (from, to))
-    })
+    polygons.iter().flatten().flat_map(|ring| sides(ring))
 }
 
 /// The polygons of all edges but those that another one runs along in the opposite direction.

@@ -8,7 +8,7 @@ use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::{Fault, Faults};
 use crate::import::fort;
-use crate::model::{Kind, Terrain};
+use crate::model::{Kind, Terrain, pair};
 use crate::shape;
 
 impl Draft {
@@ -39,7 +39,7 @@ impl Draft {
             return Err(EditFault::Itself { name, what });
         }
         self.shaped()?;
-        if !self.touch((keep.min(gone), keep.max(gone))) {
+        if !self.touch(pair(keep, gone)) {
             let [first, second] = [keep, gone].map(|region| self.name(region));
             return Err(EditFault::Apart { first, second });
         }
@@ -63,7 +63,6 @@ impl Draft {
     /// Gives the ways of one region to another that takes it in. A border is open where it was open to one of them;
     /// a link to a neighbour goes.
     fn take_ways(&mut self, keep: usize, gone: usize) {
-        let pair = |other: usize| (keep.min(other), keep.max(other));
         let others: BTreeSet<usize> = (0..self.regions.len())
             .filter(|other| *other != keep && *other != gone)
             .collect();
@@ -71,22 +70,22 @@ impl Draft {
         let open: BTreeSet<usize> = others
             .iter()
             .copied()
-            .filter(|&other| is_open(pair(other)) || is_open((gone.min(other), gone.max(other))))
+            .filter(|&other| is_open(pair(keep, other)) || is_open(pair(gone, other)))
             .collect();
         for other in others {
-            let old = (gone.min(other), gone.max(other));
+            let (old, new) = (pair(gone, other), pair(keep, other));
             let kind = self.links.remove(&old);
             let was_cut = self.cuts.remove(&old);
             if open.contains(&other) {
-                self.links.remove(&pair(other));
-                self.cuts.remove(&pair(other));
+                self.links.remove(&new);
+                self.cuts.remove(&new);
                 continue;
             }
             if let Some(kind) = kind {
-                self.links.entry(pair(other)).or_insert(kind);
+                self.links.entry(new).or_insert(kind);
             }
             if was_cut {
-                self.cuts.insert(pair(other));
+                self.cuts.insert(new);
             }
         }
     }

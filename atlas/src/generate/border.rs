@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::mesh::{Mesh, Point, is_on_frame, wide};
 use super::random::Random;
+use crate::model::{pair, sides};
 
 /// A line shorter than this is not broken up.
 const SHORT: i64 = 5 * super::mesh::UNIT;
@@ -53,7 +54,7 @@ impl<'a> Borders<'a> {
                 }
                 let corners = mesh.corners_of(cell);
                 let (from, to) = (corners[side], corners[(side + 1) % 6]);
-                let key = (from.min(to), from.max(to));
+                let key = pair(from, to);
                 let look = match (label[cell].map(&is_water), label[other].map(&is_water)) {
                     (Some(false), Some(false)) => Look::Inland,
                     (Some(true), Some(false)) | (Some(false), Some(true)) => Look::Coast,
@@ -78,7 +79,7 @@ impl<'a> Borders<'a> {
 
     fn look(&self, one: usize, two: usize) -> Look {
         self.looks
-            .get(&(one.min(two), one.max(two)))
+            .get(&pair(one, two))
             .copied()
             .unwrap_or(Look::Plain)
     }
@@ -136,8 +137,7 @@ impl<'a> Borders<'a> {
                 self.points[corner] = self.mesh.corners[corner];
                 for other in self.next.get(&corner).cloned().unwrap_or_default() {
                     self.points[other] = self.mesh.corners[other];
-                    self.between
-                        .insert((corner.min(other), corner.max(other)), Vec::new());
+                    self.between.insert(pair(corner, other), Vec::new());
                     for far in self.next.get(&other).into_iter().flatten() {
                         self.between
                             .insert((other.min(*far), other.max(*far)), Vec::new());
@@ -207,7 +207,7 @@ impl<'a> Borders<'a> {
             let mut ring = Vec::new();
             let mut corner = start;
             while let Some(next) = after.remove(&(region, corner)) {
-                let key = (corner.min(next), corner.max(next));
+                let key = pair(corner, next);
                 let mut line: Vec<Point> = self.line(key.0, key.1).collect();
                 if key.0 != corner {
                     line.reverse();
@@ -236,9 +236,7 @@ impl<'a> Borders<'a> {
 
 /// Twice the area within a ring.
 fn area(ring: &[Point]) -> i64 {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter()
-        .zip(next)
+    sides(ring)
         .map(|(one, two)| one.x * two.y - two.x * one.y)
         .sum()
 }

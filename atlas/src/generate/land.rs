@@ -4,13 +4,14 @@
 use super::border::{Borders, Ring};
 use super::divide::{divide, shares};
 use super::links::{self, links};
-use super::mend::{mend, pair};
+use super::mend::mend;
 use super::mesh::{Mesh, wide};
 use super::names::Namer;
 use super::random::Random;
 use super::shape::{Ground, cells_each, ground, land_share, least, pieces};
 use super::{Plan, Style, city, forts, terrain};
 use crate::Terrain;
+use crate::model::pair;
 
 /// Rounds in which borders are smoothed, and how often crossed ones are straightened.
 const SMOOTH: usize = 5;

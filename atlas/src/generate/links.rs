@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::mend::pair;
 use super::mesh::Mesh;
 use super::random::Random;
+use crate::model::pair;
 
 /// Water of so few cells is narrow.
 const NARROW: usize = 4;

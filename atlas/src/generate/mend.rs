@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::mesh::Mesh;
+use crate::model::pair;
 
 /// Sides of cells that a border must have to be seen.
 const SEEN: usize = 3;
@@ -122,9 +123,4 @@ fn sides(mesh: &Mesh, label: &[Option<usize>]) -> Sides {
     }
     sides.retain(|_, count| *count > 0);
     sides
-}
-
-/// The two, the smaller first.
-pub(super) fn pair(one: usize, two: usize) -> (usize, usize) {
-    (one.min(two), one.max(two))
 }

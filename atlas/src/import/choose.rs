@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::make::Region;
 use super::mend::Mend;
 use super::names;
 use super::read::json::Json;
@@ -31,13 +32,8 @@ pub(super) struct Group {
     /// What the file calls it, and in what it lies.
     pub(super) called: Option<String>,
     pub(super) parent: Option<String>,
-    pub(super) kind: Kind,
-    pub(super) level: Option<u8>,
-    pub(super) terrain: Terrain,
-    pub(super) production: Option<u32>,
-    /// A number that production is made of.
-    pub(super) wealth: f64,
-    pub(super) code: Option<String>,
+    /// What it is, without a name yet.
+    pub(super) region: Region,
     /// By their number in the file.
     pub(super) places: Vec<usize>,
 }
@@ -172,7 +168,7 @@ fn groups(
             .max(0.0);
         if let Some(&group) = key.as_ref().and_then(|key| known.get(key)) {
             groups[group].places.push(index);
-            groups[group].wealth += wealth;
+            groups[group].region.wealth += wealth;
             continue;
         }
         if let Some(key) = &key {
@@ -183,17 +179,12 @@ fn groups(
         let own = if key.is_none() {
             facts(place)
         } else {
-            Facts::default()
+            Region::default()
         };
         groups.push(Group {
             called: name,
             parent,
-            kind: own.kind,
-            level: own.level,
-            terrain: own.terrain,
-            production: own.production,
-            wealth,
-            code: own.code,
+            region: Region { wealth, ..own },
             places: vec![index],
         });
     }
@@ -201,28 +192,7 @@ fn groups(
 }
 
 /// What our own files say of a region.
-#[derive(Debug)]
-struct Facts {
-    kind: Kind,
-    level: Option<u8>,
-    terrain: Terrain,
-    production: Option<u32>,
-    code: Option<String>,
-}
-
-impl Default for Facts {
-    fn default() -> Self {
-        Self {
-            kind: Kind::Land,
-            level: None,
-            terrain: Terrain::Plain,
-            production: None,
-            code: None,
-        }
-    }
-}
-
-fn facts(place: &Place) -> Facts {
+fn facts(place: &Place) -> Region {
     let whole = |name: &str, most: u32| {
         let number = place.fact(name).and_then(Json::number)?;
         #[expect(
@@ -233,15 +203,11 @@ fn facts(place: &Place) -> Facts {
         (number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number))
             .then_some(number as u32)
     };
-    let said = place.fact("kind").and_then(Json::str);
-    let kind = Kind::ALL
-        .into_iter()
-        .find(|kind| Some(kind.name()) == said)
-        .unwrap_or(Kind::Land);
+    let said = |name: &str| place.fact(name).and_then(Json::str);
+    let kind = said("kind").and_then(Kind::named).unwrap_or(Kind::Land);
     let level = whole("level", u32::from(bounds::LEVEL)).and_then(|level| u8::try_from(level).ok());
     let level = level.filter(|level| *level > 0 && kind == Kind::Fortification);
-    let said = place.fact("terrain").and_then(Json::str);
-    let terrain = Terrain::ALL.into_iter().find(|it| Some(it.name()) == said);
+    let terrain = said("terrain").and_then(Terrain::named);
     let is_code = |code: &String| {
         (2..=3).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphabetic())
     };
@@ -249,7 +215,7 @@ fn facts(place: &Place) -> Facts {
         .iter()
         .filter_map(|name| place.text(name))
         .find(is_code);
-    Facts {
+    Region {
         kind,
         level: if kind == Kind::Fortification {
             level.or(Some(1))
@@ -259,6 +225,7 @@ fn facts(place: &Place) -> Facts {
         terrain: terrain.filter(|_| kind == Kind::Land).unwrap_or_default(),
         production: whole("production", bounds::PRODUCTION).filter(|_| kind.is_owned()),
         code: code.map(|code| code.to_ascii_uppercase()),
+        ..Region::default()
     }
 }
 

@@ -11,7 +11,7 @@ use super::simplify::Drawn;
 use crate::bounds;
 use crate::draft::{Link, MapDraft, RegionDraft};
 use crate::fault::{Fault, Faults};
-use crate::model::{BorderKind, Kind, Map, Projection};
+use crate::model::{BorderKind, Kind, Map, Projection, pair};
 
 /// Links, cuts, and how many of the file do not fit.
 type Ways = (
@@ -157,7 +157,7 @@ impl Task<'_> {
                 .map(|end| names_of.get(&crate::names::fold(end)).copied());
             let (one, other) = (one?, other?);
             let passable = regions[one].kind.is_passable() && regions[other].kind.is_passable();
-            (one != other && passable).then(|| (one.min(other), one.max(other)))
+            (one != other && passable).then(|| pair(one, other))
         };
         let mut links: BTreeMap<(usize, usize), BorderKind> = BTreeMap::new();
         let is_fort = |region: usize| regions[region].kind == Kind::Fortification;

@@ -6,7 +6,7 @@ use super::forts;
 use super::make::{Land, Region};
 use super::names::Names;
 use crate::draft::RegionDraft;
-use crate::model::Point;
+use crate::model::{Point, pair, sides};
 
 /// A fortification that was cut out of a region: its name, and the edges of both, with the region on the left.
 pub(crate) struct Raised {
@@ -57,16 +57,16 @@ fn made(region: &RegionDraft) -> Region {
 
 /// All edges, each once, with the regions on both sides.
 fn borders(regions: &[&RegionDraft]) -> Vec<super::simplify::Border> {
-    let mut sides: BTreeMap<(Point, Point), (Option<usize>, Option<usize>)> = BTreeMap::new();
+    let mut beside: BTreeMap<(Point, Point), (Option<usize>, Option<usize>)> = BTreeMap::new();
     for (index, region) in regions.iter().enumerate() {
         for ring in region.polygons.iter().flatten() {
-            for (&from, &to) in ring.iter().zip(ring.iter().cycle().skip(1)) {
-                let (above, below) = sides.entry((from.min(to), from.max(to))).or_default();
+            for (from, to) in sides(ring) {
+                let (above, below) = beside.entry(pair(from, to)).or_default();
                 *if from < to { above } else { below } = Some(index);
             }
         }
     }
-    let borders = sides.into_iter();
+    let borders = beside.into_iter();
     borders
         .map(|((a, b), (above, below))| (a, b, above, below))
         .collect()

@@ -13,7 +13,7 @@ use super::net::snap::split;
 use super::net::{Line, Tangled, square};
 use super::{Need, Wishes};
 use crate::bounds;
-use crate::model::{Kind, Point, Terrain};
+use crate::model::{Kind, Point, sides};
 
 /// Land for one fortification.
 const LAND_PER_FORT: usize = 7;
@@ -209,17 +209,10 @@ pub(super) fn fort(land: &mut Land, host: usize, names: &mut Names) -> Result<bo
 /// Cuts the sites out of their regions; how many stand.
 fn raise(land: &mut Land, sites: &[Site], names: &mut Names) -> Result<usize, Tangled> {
     let count = land.regions.len();
-    let (lines, mut sets) = again(land)?;
-    let mut lines = lines;
+    let (mut lines, mut sets) = again(land)?;
     for (index, site) in sites.iter().enumerate() {
         let set = sets.one(count + index)?;
-        let next = site.ring.iter().cycle().skip(1);
-        lines.extend(
-            site.ring
-                .iter()
-                .zip(next)
-                .filter_map(|(a, b)| Line::new(*a, *b, set)),
-        );
+        lines.extend(sides(&site.ring).filter_map(|(a, b)| Line::new(a, b, set)));
     }
     let lines = split(lines, &mut sets)?;
     let owner = |members: &[usize]| {
@@ -246,12 +239,10 @@ fn raise(land: &mut Land, sites: &[Site], names: &mut Names) -> Result<usize, Ta
         let rank = number.len() % 3;
         land.regions.push(Region {
             name: names.fort(&land.regions[host].name.clone()),
-            code: None,
             kind: Kind::Fortification,
             level: Some(u8::try_from(rank + 1).unwrap_or(1)),
-            terrain: Terrain::Plain,
             production: Some(0),
-            wealth: 0.0,
+            ..Region::default()
         });
     }
     let label = |face: usize| ground.label[face].and_then(|label| number.get(&label).copied());

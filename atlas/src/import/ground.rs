@@ -85,11 +85,17 @@ impl Limits {
     }
 }
 
-/// Sets of faces that are put together.
-struct Union(Vec<usize>);
+/// Things by their numbers that are put together.
+pub(super) struct Union(Vec<usize>);
 
 impl Union {
-    fn root(&mut self, mut at: usize) -> usize {
+    /// So many that are each alone.
+    pub(super) fn of(count: usize) -> Self {
+        Self((0..count).collect())
+    }
+
+    /// The first of those that one is together with.
+    pub(super) fn root(&mut self, mut at: usize) -> usize {
         while self.0[at] != at {
             self.0[at] = self.0[self.0[at]];
             at = self.0[at];
@@ -97,7 +103,7 @@ impl Union {
         at
     }
 
-    fn join(&mut self, one: usize, other: usize) {
+    pub(super) fn join(&mut self, one: usize, other: usize) {
         let (one, other) = (self.root(one), self.root(other));
         self.0[one.max(other)] = one.min(other);
     }
@@ -145,7 +151,7 @@ impl Ground {
 
     /// The part of each face, and all parts.
     pub(super) fn parts(&self) -> (Vec<usize>, Vec<Part>) {
-        let mut union = Union((0..self.label.len()).collect());
+        let mut union = Union::of(self.label.len());
         for line in 0..self.lines.len() {
             let (above, below) = self.sides(line);
             if self.is_one(line) {

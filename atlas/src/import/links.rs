@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
+use super::ground::Union;
 use super::simplify::Shape;
 use crate::model::Point;
 
@@ -20,10 +21,10 @@ pub(super) fn straits(
     counts: impl Fn(usize) -> bool,
     aspect: i64,
 ) -> Vec<(usize, usize)> {
-    let mut group: Vec<usize> = (0..shapes.len()).collect();
+    let mut group = Union::of(shapes.len());
     for &(one, other) in joined {
         if counts(one) && counts(other) {
-            join(&mut group, one, other);
+            group.join(one, other);
         }
     }
     let corners: Vec<Vec<Point>> = shapes.iter().map(sample).collect();
@@ -34,7 +35,7 @@ pub(super) fn straits(
     let mut heap = BinaryHeap::new();
     for (at, &one) in among.iter().enumerate() {
         for &other in &among[at + 1..] {
-            if root(&group, one) != root(&group, other) {
+            if group.root(one) != group.root(other) {
                 heap.push(Reverse((
                     apart(boxes[one], boxes[other], aspect),
                     false,
@@ -47,11 +48,11 @@ pub(super) fn straits(
     let mut straits = Vec::new();
     // A pair comes up by what it is apart at least, and again by how far it is.
     while let Some(Reverse((_, is_exact, one, other))) = heap.pop() {
-        if root(&group, one) == root(&group, other) {
+        if group.root(one) == group.root(other) {
             continue;
         }
         if is_exact {
-            join(&mut group, one, other);
+            group.join(one, other);
             straits.push((one, other));
         } else {
             let far = nearest(&corners[one], &corners[other], aspect);
@@ -59,18 +60,6 @@ pub(super) fn straits(
         }
     }
     straits
-}
-
-fn root(group: &[usize], mut at: usize) -> usize {
-    while group[at] != at {
-        at = group[at];
-    }
-    at
-}
-
-fn join(group: &mut [usize], one: usize, other: usize) {
-    let (one, other) = (root(group, one), root(group, other));
-    group[one.max(other)] = one.min(other);
 }
 
 fn sample(shape: &Shape) -> Vec<Point> {

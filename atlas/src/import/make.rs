@@ -19,7 +19,7 @@ use super::simplify::{Border, area, simplify};
 use super::stitch;
 use super::{Need, Wishes};
 use crate::bounds;
-use crate::model::{Kind, Map, Point, Projection, Terrain};
+use crate::model::{Kind, Map, Point, Projection, Terrain, extent, sides};
 
 /// The lines that are worked on at most; with more, the grid is coarser.
 const LINES: usize = 800_000;
@@ -54,7 +54,7 @@ impl From<Tangled> for Failed {
 }
 
 /// A region while the map is made.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Region {
     pub(super) name: String,
     pub(super) code: Option<String>,
@@ -78,9 +78,12 @@ impl Task<'_> {
         let placed = place::grid(self.source, self.projection, coarser);
         let mut known = Sets::new();
         let (lines, home) = self.lines(&placed, &mut known)?;
-        let (low, high) = extent(&lines);
+        let (low, high) = extent(lines.iter().flat_map(|line| [line.a, line.b]));
         let side = (i64::from(high.x) - i64::from(low.x)).max(i64::from(high.y) - i64::from(low.y));
-        let has_seas = self.groups.iter().any(|group| group.kind == Kind::Sea);
+        let has_seas = self
+            .groups
+            .iter()
+            .any(|group| group.region.kind == Kind::Sea);
         let water = seas::water(self.wishes, has_seas, &placed, (low, high));
         let mut lines = lines;
         let first_cell = home.len();
@@ -152,7 +155,7 @@ impl Task<'_> {
         side: i64,
         home: &[(i64, usize)],
     ) -> Result<Ground, Failed> {
-        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.kind).collect();
+        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.region.kind).collect();
         let mut first = None;
         for part in [0, 2500, 600, 150] {
             let mut lines = lines.to_vec();
@@ -210,12 +213,7 @@ impl Task<'_> {
                 let set = sets.one(home.len())?;
                 home.push((whole, group));
                 for ring in rings {
-                    let next = ring.iter().cycle().skip(1);
-                    lines.extend(
-                        ring.iter()
-                            .zip(next)
-                            .filter_map(|(a, b)| Line::new(*a, *b, set)),
-                    );
+                    lines.extend(sides(ring).filter_map(|(a, b)| Line::new(a, b, set)));
                 }
             }
         }
@@ -233,7 +231,7 @@ impl Task<'_> {
         let codes: Vec<String> = self
             .groups
             .iter()
-            .filter_map(|group| group.code.clone())
+            .filter_map(|group| group.region.code.clone())
             .collect();
         Names::new(&codes)
     }
@@ -287,7 +285,7 @@ impl Task<'_> {
         side: i64,
         mends: &mut Vec<Mend>,
     ) -> Result<Vec<usize>, Failed> {
-        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.kind).collect();
+        let kinds: Vec<Kind> = self.groups.iter().map(|group| group.region.kind).collect();
         let limits = Limits::of(side);
         let (gaps, specks) = ground.clean(&kinds, limits);
         if gaps > 0 {
@@ -355,19 +353,17 @@ impl Task<'_> {
             let of = &self.groups[group];
             number.insert(group, regions.len());
             let name = names.give(of.called.as_deref(), of.parent.as_deref());
-            for known in [of.called.as_ref(), of.code.as_ref()].into_iter().flatten() {
+            for known in [of.called.as_ref(), of.region.code.as_ref()]
+                .into_iter()
+                .flatten()
+            {
                 names_of
                     .entry(crate::names::fold(known))
                     .or_insert(regions.len());
             }
             regions.push(Region {
                 name,
-                code: of.code.clone(),
-                kind: of.kind,
-                level: of.level,
-                terrain: of.terrain,
-                production: of.production,
-                wealth: of.wealth,
+                ..of.region.clone()
             });
         }
         let coasts = seas::coasts(ground, self.groups.len(), seas);
@@ -378,12 +374,8 @@ impl Task<'_> {
                 .map(|region| regions[*region].name.clone());
             regions.push(Region {
                 name: names.sea(coast.as_deref()),
-                code: None,
                 kind: Kind::Sea,
-                level: None,
-                terrain: Terrain::Plain,
-                production: None,
-                wealth: 0.0,
+                ..Region::default()
             });
         }
         if seas > 0 {
@@ -401,23 +393,4 @@ impl Task<'_> {
             names_of,
         }
     }
-}
-
-fn extent(lines: &[Line]) -> (Point, Point) {
-    let start = lines.first().map_or(Point { x: 0, y: 0 }, |line| line.a);
-    lines
-        .iter()
-        .flat_map(|line| [line.a, line.b])
-        .fold((start, start), |(low, high), at| {
-            (
-                Point {
-                    x: low.x.min(at.x),
-                    y: low.y.min(at.y),
-                },
-                Point {
-                    x: high.x.max(at.x),
-                    y: high.y.max(at.y),
-                },
-            )
-        })
 }

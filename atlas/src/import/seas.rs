@@ -11,7 +11,7 @@ use super::place::Placed;
 use super::{Need, Wishes};
 use crate::bounds;
 use crate::generate::Random;
-use crate::model::Point;
+use crate::model::{Point, sides};
 
 /// Cells of water along the longer side of a map.
 const CELLS: i64 = 44;
@@ -101,12 +101,7 @@ pub(super) fn add_cells(
 ) -> Result<(), Tangled> {
     for (index, cell) in water.cells.iter().enumerate() {
         let set = sets.one(first + index)?;
-        let next = cell.iter().cycle().skip(1);
-        lines.extend(
-            cell.iter()
-                .zip(next)
-                .filter_map(|(a, b)| Line::new(*a, *b, set)),
-        );
+        lines.extend(sides(cell).filter_map(|(a, b)| Line::new(a, b, set)));
     }
     Ok(())
 }

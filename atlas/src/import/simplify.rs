@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use super::net::faces::{Faces, faces, from, to};
 use super::net::snap::clashes;
 use super::net::{Line, Tangled, turn};
-use crate::model::Point;
+use crate::model::{Point, pair, sides};
 
 /// A line with the regions above and below it.
 pub(super) type Border = (Point, Point, Option<usize>, Option<usize>);
@@ -351,7 +351,7 @@ fn drawn(
             && one != other
         {
             let length = super::net::square(from(lines, 2 * line), to(lines, 2 * line)).isqrt();
-            *beside.entry((one.min(other), one.max(other))).or_insert(0) += length;
+            *beside.entry(pair(one, other)).or_insert(0) += length;
         }
     }
     Drawn {
@@ -386,11 +386,9 @@ pub(crate) fn simple(ring: Ring) -> Vec<Ring> {
 
 /// Twice the area of a ring, positive if it runs counterclockwise.
 pub(super) fn area(ring: &[Point]) -> i64 {
-    let next = ring.iter().cycle().skip(1);
-    let cross = |(a, b): (&Point, &Point)| {
-        i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y)
-    };
-    ring.iter().zip(next).map(cross).sum()
+    let cross =
+        |(a, b): (Point, Point)| i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y);
+    sides(ring).map(cross).sum()
 }
 
 /// Whether a ring lies in another one that it does not cross: its first corner that is not the other's too.
@@ -403,8 +401,7 @@ pub(crate) fn holds(outer: &[Point], inner: &[Point]) -> bool {
 
 /// Whether a corner lies inside a ring.
 pub(super) fn inside(ring: &[Point], corner: Point) -> bool {
-    let next = ring.iter().cycle().skip(1);
-    let crossed = ring.iter().zip(next).filter(|&(&a, &b)| {
+    let crossed = sides(ring).filter(|&(a, b)| {
         let (low, high) = if a.y < b.y { (a, b) } else { (b, a) };
         low.y <= corner.y && corner.y < high.y && turn(low, high, corner) > 0
     });

@@ -10,7 +10,7 @@ use rstar::{PointDistance, RTree};
 
 use super::net::sets::Sets;
 use super::net::{Line, Tangled, square};
-use crate::model::Point;
+use crate::model::{Point, pair};
 
 /// Corners whose distance has at most this square are one.
 const NEAR: i64 = 2;
@@ -96,7 +96,7 @@ pub(super) fn stitch(
                 y: on[1].round() as i32,
             };
             if on != corner {
-                stitches.insert((corner.min(on), corner.max(on)));
+                stitches.insert(pair(corner, on));
             }
         }
     }

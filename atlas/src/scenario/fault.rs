@@ -1,12 +1,8 @@
 //! Faults of a scenario.
 
-use std::fmt;
-
 use super::FILE_BYTES;
+use crate::fault::Faults;
 use crate::names::Unreadable;
-
-/// How many faults are listed; the others are counted.
-const LISTED: usize = 100;
 
 /// One thing that is wrong with a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,6 +17,9 @@ pub enum ScenarioFault {
     /// It is for another map.
     #[error("the scenario is for the map \"{named}\", this one is \"{map}\"")]
     OtherMap { named: String, map: String },
+    /// It names regions that only another map has.
+    #[error("this map has no region \"{first}\"{}", and_more(*more))]
+    Lacks { first: String, more: usize },
     /// A number is out of its bounds.
     #[error("{place}: {what} is {found}; it must be {least} to {most}")]
     Number {
@@ -58,7 +57,7 @@ pub enum ScenarioFault {
     /// An army that is stronger than it can be, or too weak.
     #[error(
         "{place}: the army at {region} has {current} of {maximal}; it must be {least} ≤ current ≤ maximal \
-         (EU-06)"
+         ({ruling})"
     )]
     Strength {
         place: String,
@@ -66,22 +65,29 @@ pub enum ScenarioFault {
         current: i64,
         maximal: i64,
         least: u32,
+        ruling: &'static str,
     },
     /// The turn order leaves seats out.
     #[error("order: {0} is missing")]
     Order(String),
     /// Three regions that do not hang together, or not three.
     #[error(
-        "{place}: a capital and two more regions are needed, all land and connected (PK-07); it has \
+        "{place}: a capital and two more regions are needed, all land and connected ({ruling}); it has \
          {found}"
     )]
-    Start { place: String, found: String },
-    /// A card that does not say what it asks for.
-    #[error("{place}: {what} is missing (PK-11)")]
-    Missing { place: String, what: &'static str },
-    /// A card that says what it does not ask for.
-    #[error("{place}: it has no key {what} (PK-11)")]
-    Idle { place: String, what: &'static str },
+    Start {
+        place: String,
+        found: String,
+        ruling: &'static str,
+    },
+    /// A card that does not say what its kind needs, or says something else.
+    #[error("{place}: {key} {wrong} ({ruling})")]
+    Card {
+        place: String,
+        key: &'static str,
+        wrong: String,
+        ruling: &'static str,
+    },
     /// The game that it is for has no scenarios.
     #[error("game: {game} has no scenarios; those that have are {known}")]
     Game { game: String, known: String },
@@ -94,45 +100,13 @@ pub enum ScenarioFault {
     },
 }
 
-/// Everything that was found wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ScenarioFaults {
-    list: Vec<ScenarioFault>,
-    more: usize,
-}
-
-impl ScenarioFaults {
-    /// The first 100 faults.
-    pub fn list(&self) -> &[ScenarioFault] {
-        &self.list
-    }
-
-    /// How many faults there are, with those that are not listed.
-    pub fn count(&self) -> usize {
-        self.list.len() + self.more
-    }
-
-    pub(super) fn add(&mut self, fault: ScenarioFault) {
-        if self.list.len() < LISTED {
-            self.list.push(fault);
-        } else {
-            self.more += 1;
-        }
+/// How many regions are not told by name.
+fn and_more(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        more => format!(", nor {more} more that the scenario names"),
     }
 }
 
-/// One line for each fault.
-impl fmt::Display for ScenarioFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.list.iter().enumerate() {
-            let end = if index == 0 { "" } else { "\n" };
-            write!(f, "{end}{fault}")?;
-        }
-        if self.more > 0 {
-            write!(f, "\nand {} more", self.more)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ScenarioFaults {}
+/// Everything that was found wrong with a scenario.
+pub type ScenarioFaults = Faults<ScenarioFault>;

@@ -30,7 +30,14 @@
 //!     name = "The Lilies"
 //!     owns = ["France"]
 //! "#;
-//! let games = [Form { game: "erkenfara", seats: 40, parts: &[Part::Armies], least_army: 1000, statuses: &[] }];
+//! let games = [Form {
+//!     game: "erkenfara",
+//!     seats: 40,
+//!     parts: &[(Part::Armies, "EU-06")],
+//!     least_army: 1000,
+//!     statuses: &[],
+//!     deck: None,
+//! }];
 //! let scenario = ScenarioFile::read(file.as_bytes())?.check(&map, &games).expect("all of it is there");
 //! let lion = &scenario.seats()[0];
 //! assert_eq!(lion.homeland, lion.owns); // EU-04: what it owns, where nothing is said
@@ -53,11 +60,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::MOST_REGIONS;
-use crate::model::Region;
 
 pub use fault::{ScenarioFault, ScenarioFaults};
 pub use ground::{
-    Army, ArmyKind, Form, Part, Scenario as Placed, Start, Status, StatusOf, TreatyKind,
+    Army, ArmyKind, Asked, Card, CardForm, Deck, Form, Part, Scenario as Placed, Start, Status,
+    StatusOf, TreatyKind,
 };
 
 /// The bytes of a scenario's file: 256 KiB.
@@ -70,10 +77,8 @@ pub const MOST_STATUSES: usize = 50;
 pub const MOST_ARMIES: usize = 2 * MOST_REGIONS;
 /// The most options that a scenario sets.
 pub const MOST_OPTIONS: usize = 100;
-/// The most cards of a deck of objectives (PK-11).
+/// The most cards, however many copies there are of each.
 pub const MOST_CARDS: usize = 200;
-/// The most turns or gold that a card asks for.
-pub const MOST_ASKED: i64 = 1_000_000;
 
 /// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,14 +113,14 @@ pub struct ScenarioFile {
     pub seats: Vec<SeatFile>,
     /// Statuses that the scenario makes (EU-31).
     #[serde(default, rename = "status", skip_serializing_if = "Vec::is_empty")]
-    pub statuses: Vec<StatusFile>,
+    pub statuses: Vec<Status>,
     /// Regions that begin with statuses.
     #[serde(default, rename = "region", skip_serializing_if = "Vec::is_empty")]
     pub regions: Vec<RegionFile>,
     /// Treaties at the start.
     #[serde(default, rename = "treaty", skip_serializing_if = "Vec::is_empty")]
     pub treaties: Vec<TreatyFile>,
-    /// The deck of objectives; the game's own where there is none (PK-11).
+    /// The deck of cards; the game's own where there is none.
     #[serde(default, rename = "card", skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardFile>,
 }
@@ -165,34 +170,6 @@ pub struct ArmyFile {
     pub statuses: Vec<String>,
 }
 
-/// A status that may be wrong in any way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatusFile {
-    /// How it is called where it is given, such as "flooded".
-    pub name: String,
-    /// What may have it.
-    pub of: StatusOf,
-    /// Whether it is negative (EU-13).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub negative: bool,
-    /// Percent by which production changes.
-    #[serde(default, skip_serializing_if = "write::is_nothing")]
-    pub production: i64,
-    /// Percent of strategic advantage.
-    #[serde(default, skip_serializing_if = "write::is_nothing")]
-    pub advantage: i64,
-    /// Percent of its current value that an army loses (EU-15).
-    #[serde(default, skip_serializing_if = "write::is_nothing")]
-    pub current: i64,
-    /// Percent of its maximal value that an army loses (EU-15).
-    #[serde(default, skip_serializing_if = "write::is_nothing")]
-    pub maximal: i64,
-    /// Military rounds for which it lasts; no end where it is missing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rounds: Option<i64>,
-}
-
 /// A region's statuses, which may be wrong in any way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -213,82 +190,17 @@ pub struct TreatyFile {
     pub kind: TreatyKind,
 }
 
-/// What an objective card asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CardKind {
-    /// To hold named provinces for some turns.
-    Hold,
-    /// To have a treasury.
-    Gold,
-    /// To conquer a neighbour.
-    Conquer,
-    /// To hold all castles for some turns.
-    Castles,
-    /// To hold prisoner one general of every living opponent.
-    Generals,
-}
-
-/// Where a neighbour sits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// The next in turn order.
-    Left,
-    /// The one before in turn order.
-    Right,
-    /// Half-way round, where the number is even.
-    Across,
-}
-
 /// Cards of the deck that are alike, which may be wrong in any way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct CardFile {
-    /// What it asks for: says what else it needs.
-    pub kind: CardKind,
-    /// How many provinces, 1 to 6 when checked: to hold.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub provinces: Option<i64>,
-    /// For how many own turns in a row, 1 to [`MOST_ASKED`] when checked: to hold, castles.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub turns: Option<i64>,
-    /// How much gold, 1 to [`MOST_ASKED`] when checked: gold.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub gold: Option<i64>,
-    /// Which neighbour: to conquer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub side: Option<Side>,
+    /// Its kind, one of its game's when checked: says what other keys it needs.
+    pub kind: String,
+    /// What stands at its other keys, but for that of the copies.
+    #[serde(flatten)]
+    pub keys: BTreeMap<String, Setting>,
     /// How many of it are in the deck; one where it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copies: Option<i64>,
-}
-
-/// A card of a deck (PK-11), written as the rules read it: `{"hold": {"provinces": 3, "turns": 7}}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Card {
-    /// Hold so many provinces, which are drawn with the card.
-    Hold {
-        /// How many, 1 to 6.
-        provinces: u32,
-        /// For how many own turns in a row, 1 to [`MOST_ASKED`].
-        turns: u32,
-    },
-    /// Have a treasury.
-    Gold {
-        /// Of at least so much gold, 1 to [`MOST_ASKED`].
-        gold: u32,
-    },
-    /// Conquer a neighbour.
-    Conquer(Side),
-    /// Hold all castles.
-    Castles {
-        /// For how many own turns in a row, 1 to [`MOST_ASKED`].
-        turns: u32,
-    },
-    /// Hold prisoner one general of every living opponent.
-    Generals,
 }
 
 /// A checked scenario for one map.
@@ -303,7 +215,7 @@ pub enum Card {
 /// - Where seats have [capitals](Part::Capitals), either each has one and owns it and two more, the three
 ///   land and connected (PK-07), or none has or owns anything, and there is no order. Castles are land, one
 ///   a region, no capital, and not in what another owns (PK-09).
-/// - A deck has two cards a seat or more, 200 at most (PK-11).
+/// - A deck has as many cards as its game takes, each of one of its kinds, with all that the kind needs.
 /// - Armies have [`least_army`](Form::least_army) ≤ current ≤ maximal, one of a kind in a region, sea
 ///   armies in seas only.
 /// - The order, where there is one, names each seat once. A pair of seats has one treaty at most.
@@ -315,7 +227,6 @@ pub struct Scenario {
     pub(crate) options: BTreeMap<String, Setting>,
     /// What stands on the map.
     pub(crate) placed: Placed,
-    pub(crate) cards: Vec<Card>,
 }
 
 impl ScenarioFile {
@@ -351,11 +262,6 @@ impl Scenario {
         &self.placed
     }
 
-    /// The seats by their place in [`seats`](Self::seats) in turn order; drawn where there is none.
-    pub fn order(&self) -> Option<&[usize]> {
-        self.placed.order.as_deref()
-    }
-
     /// The options of its table, as they were written.
     pub fn options(&self) -> &BTreeMap<String, Setting> {
         &self.options
@@ -364,25 +270,5 @@ impl Scenario {
     /// What each seat begins with, in the order of the file.
     pub fn seats(&self) -> &[Start] {
         &self.placed.seats
-    }
-
-    /// The statuses that it makes.
-    pub fn statuses(&self) -> &[Status] {
-        &self.placed.statuses
-    }
-
-    /// The statuses with which regions begin.
-    pub fn regions(&self) -> &BTreeMap<Region, Vec<String>> {
-        &self.placed.regions
-    }
-
-    /// The treaties at the start, by the places of two seats, the smaller first.
-    pub fn treaties(&self) -> &BTreeMap<(usize, usize), TreatyKind> {
-        &self.placed.treaties
-    }
-
-    /// The deck of objectives, each card as often as it is in it; empty for the game's own (PK-11).
-    pub fn cards(&self) -> &[Card] {
-        &self.cards
     }
 }

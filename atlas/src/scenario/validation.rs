@@ -8,12 +8,11 @@ use letters::Look;
 
 use super::{
     Army, ArmyFile, ArmyKind, Form, MOST_GOLD, Part, Placed, Scenario, ScenarioFault,
-    ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf,
-    TreatyKind,
+    ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusOf, TreatyKind,
 };
 use crate::bounds;
 use crate::fault::quoted;
-use crate::model::{Area, Kind, Map, Region};
+use crate::model::{Area, Kind, Map, Region, pair};
 use crate::names;
 
 impl ScenarioFile {
@@ -28,7 +27,7 @@ impl ScenarioFile {
         self.lists(form)?;
         let mut check = Check::new(&self, map, form);
         check.head();
-        let statuses = check.statuses();
+        check.statuses();
         let mut seats: Vec<Start> = self.seats.iter().map(|seat| check.seat(seat)).collect();
         check.codes(&mut seats);
         check.parts();
@@ -38,6 +37,7 @@ impl ScenarioFile {
         let regions = check.regions();
         let cards = check.cards();
         check.options();
+        check.lacking();
         if check.faults.count() > 0 {
             return Err(check.faults);
         }
@@ -48,11 +48,11 @@ impl ScenarioFile {
             placed: Placed {
                 seats,
                 order,
-                statuses,
+                statuses: self.statuses,
                 regions,
                 treaties,
+                cards,
             },
-            cards,
         })
     }
 
@@ -80,6 +80,8 @@ struct Check<'a> {
     statuses: BTreeMap<(StatusOf, String), &'a str>,
     owners: BTreeMap<Region, String>,
     armies: BTreeMap<(Region, ArmyKind), String>,
+    /// The regions that are not on this map although the scenario is for another, as it names them.
+    lacking: Vec<String>,
     faults: ScenarioFaults,
 }
 
@@ -100,6 +102,7 @@ impl<'a> Check<'a> {
                 .collect(),
             owners: BTreeMap::new(),
             armies: BTreeMap::new(),
+            lacking: Vec::new(),
             faults: ScenarioFaults::default(),
         }
     }
@@ -191,7 +194,11 @@ impl<'a> Check<'a> {
     ) -> Option<Region> {
         let found = self.map.ground().find(name);
         let Some((id, region)) = found.and_then(|id| Some((id, self.map.area(id)?))) else {
-            self.unknown(place, "region", name);
+            if self.file.map == self.map.title() {
+                self.unknown(place, "region", name);
+            } else if !self.lacking.contains(&quoted(name)) {
+                self.lacking.push(quoted(name));
+            }
             return None;
         };
         if does(region.kind()) {
@@ -204,6 +211,16 @@ impl<'a> Check<'a> {
             needed,
         });
         None
+    }
+
+    /// Of a scenario for another map, which of its regions this one lacks: the first, and how many.
+    fn lacking(&mut self) {
+        if let [first, more @ ..] = self.lacking.as_slice() {
+            self.faults.add(ScenarioFault::Lacks {
+                first: first.clone(),
+                more: more.len(),
+            });
+        }
     }
 
     /// A list of regions that can be owned, sorted, each named once.
@@ -247,13 +264,13 @@ impl<'a> Check<'a> {
         armies.sort_by_key(|army| (army.at, army.kind));
         Start {
             name: seat.name.clone(),
-            code: String::new(),
             owns,
             homeland,
             capital,
             castle,
             treasury: u32::try_from(seat.treasury).unwrap_or(0),
             armies,
+            ..Start::default()
         }
     }
 
@@ -282,6 +299,7 @@ impl<'a> Check<'a> {
                 current,
                 maximal: army.maximal,
                 least: self.form.least_army,
+                ruling: self.form.ruling(Part::Armies),
             });
         }
         Some(Army {
@@ -290,6 +308,8 @@ impl<'a> Check<'a> {
             current: u32::try_from(current).unwrap_or(0),
             maximal: u32::try_from(army.maximal).unwrap_or(0),
             statuses: self.known(place, &army.statuses, StatusOf::Army),
+            heroes: 0,
+            enchantment: 0,
         })
     }
 
@@ -310,11 +330,10 @@ impl<'a> Check<'a> {
     }
 
     /// The statuses of the scenario, with their regions or armies (EU-31).
-    fn statuses(&mut self) -> Vec<Status> {
+    fn statuses(&mut self) {
         let file = self.file;
         let own = self.form.statuses.iter();
         let mut seen: BTreeSet<String> = own.map(|(_, name)| names::fold(name)).collect();
-        let mut statuses = Vec::new();
         for status in &file.statuses {
             let place = format!("status {}", quoted(&status.name));
             if let Some(why) = names::text(&status.name, bounds::NAME) {
@@ -324,28 +343,18 @@ impl<'a> Check<'a> {
             if !seen.insert(names::fold(&status.name)) {
                 self.taken(&place, &status.name, "another status");
             }
-            statuses.push(self.status(&place, status));
+            self.status(&place, status);
         }
-        statuses
     }
 
-    fn status(&mut self, place: &str, status: &StatusFile) -> Status {
+    /// The numbers of a status.
+    fn status(&mut self, place: &str, status: &Status) {
         self.number(place, "production", status.production, -100, 1000);
         self.number(place, "advantage", status.advantage, -100, 100);
         self.number(place, "current", status.current, 0, 100);
         self.number(place, "maximal", status.maximal, 0, 100);
         if let Some(rounds) = status.rounds {
-            self.number(place, "rounds", rounds, 1, 1000);
-        }
-        Status {
-            name: status.name.clone(),
-            of: status.of,
-            negative: status.negative,
-            production: status.production,
-            advantage: status.advantage,
-            current: status.current,
-            maximal: status.maximal,
-            rounds: status.rounds.and_then(|rounds| u32::try_from(rounds).ok()),
+            self.number(place, "rounds", rounds.into(), 1, 1000);
         }
     }
 
@@ -381,7 +390,7 @@ impl<'a> Check<'a> {
         Some(order)
     }
 
-    fn treaties(&mut self) -> BTreeMap<(usize, usize), TreatyKind> {
+    fn treaties(&mut self) -> Vec<(usize, usize, TreatyKind)> {
         let file = self.file;
         let mut treaties = BTreeMap::new();
         for (number, treaty) in (1..).zip(&file.treaties) {
@@ -398,14 +407,17 @@ impl<'a> Check<'a> {
             let (Some(a), Some(b)) = ends else {
                 continue;
             };
-            let pair = (a.min(b), a.max(b));
+            let pair = pair(a, b);
             if a == b {
                 self.taken(&place, second, "the other side");
             } else if treaties.insert(pair, treaty.kind).is_some() {
                 self.taken(&place, &format!("{first}, {second}"), "an earlier treaty");
             }
         }
+        let treaties = treaties.into_iter();
         treaties
+            .map(|((one, other), kind)| (one, other, kind))
+            .collect()
     }
 
     fn regions(&mut self) -> BTreeMap<Region, Vec<String>> {
@@ -444,13 +456,18 @@ impl<'a> Check<'a> {
     }
 
     /// Says what stands there that the game does not know.
-    fn foreign(&mut self, place: &str, part: Part, what: &'static str, is_there: bool) {
+    fn foreign(&mut self, place: &str, what: &'static str) {
+        self.faults.add(ScenarioFault::Foreign {
+            place: place.to_owned(),
+            game: self.form.game,
+            what,
+        });
+    }
+
+    /// The same of a part, where it is there.
+    fn part(&mut self, place: &str, part: Part, what: &'static str, is_there: bool) {
         if is_there && !self.form.has(part) {
-            self.faults.add(ScenarioFault::Foreign {
-                place: place.to_owned(),
-                game: self.form.game,
-                what,
-            });
+            self.foreign(place, what);
         }
     }
 
@@ -461,10 +478,9 @@ impl<'a> Check<'a> {
         let mut armies = file.seats.iter().flat_map(|seat| &seat.armies);
         let statuses = !(file.statuses.is_empty() && file.regions.is_empty())
             || armies.any(|army| !army.statuses.is_empty());
-        self.foreign(whole, Part::Statuses, "statuses", statuses);
+        self.part(whole, Part::Statuses, "statuses", statuses);
         let treaties = !file.treaties.is_empty();
-        self.foreign(whole, Part::Treaties, "treaties at the start", treaties);
-        self.foreign(whole, Part::Cards, "cards", !file.cards.is_empty());
+        self.part(whole, Part::Treaties, "treaties at the start", treaties);
         for seat in &file.seats {
             let own = [
                 (Part::Armies, "armies in scenarios", !seat.armies.is_empty()),
@@ -479,7 +495,7 @@ impl<'a> Check<'a> {
             ];
             let place = place(seat);
             for (part, what, is_there) in own {
-                self.foreign(&place, part, what, is_there);
+                self.part(&place, part, what, is_there);
             }
         }
     }
@@ -495,11 +511,7 @@ impl<'a> Check<'a> {
             .iter()
             .any(|seat| seat.capital.is_some() || seat.castle.is_some() || !seat.owns.is_empty());
         if file.order.is_some() && !placed {
-            self.faults.add(ScenarioFault::Foreign {
-                place: "order".to_owned(),
-                game: self.form.game,
-                what: "turn order where nobody has a capital",
-            });
+            self.foreign("order", "turn order where nobody has a capital");
         }
         let mut castles: BTreeMap<Region, String> = BTreeMap::new();
         for (seat, start) in file.seats.iter().zip(seats) {
@@ -510,6 +522,7 @@ impl<'a> Check<'a> {
                 self.faults.add(ScenarioFault::Start {
                     place: place.clone(),
                     found: format!("the capital {capital} and the regions {}", owns.join(", ")),
+                    ruling: self.form.ruling(Part::Capitals),
                 });
             }
             self.castle(&place, start, &mut castles);

@@ -12,7 +12,7 @@ use rstar::{AABB, RTree};
 use super::{Drawn, turn};
 use crate::bounds::{CORNERS, TOLERANCE};
 use crate::fault::Fault;
-use crate::model::Point;
+use crate::model::{Point, square};
 
 /// How many corners are compared with edges at most.
 pub(super) const WORK: u64 = 10_000_000;
@@ -95,7 +95,7 @@ fn merge(rings: &mut [Drawn]) -> usize {
             .flat_map(|x| (-1..=1).map(move |y| (column + x, row + y)))
             .filter_map(|cell| kept.get(&cell))
             .flatten()
-            .map(|&other| (distance(point, other), other))
+            .map(|&other| (square(point, other), other))
             .filter(|&(distance, _)| distance <= TOLERANCE * TOLERANCE)
             .min();
         if let Some((_, other)) = near {
@@ -112,15 +112,6 @@ fn merge(rings: &mut [Drawn]) -> usize {
         }
     }
     count
-}
-
-/// The square of the distance.
-fn distance(a: Point, b: Point) -> i64 {
-    let (x, y) = (
-        i64::from(a.x) - i64::from(b.x),
-        i64::from(a.y) - i64::from(b.y),
-    );
-    x * x + y * y
 }
 
 /// Takes out corners that repeat and spikes that go out and come back, also over the end.
@@ -220,7 +211,7 @@ fn along(from: Point, to: Point, corner: Point) -> Option<i64> {
     }
     let [fx, fy, tx, ty, cx, cy] = [from.x, from.y, to.x, to.y, corner.x, corner.y].map(i64::from);
     let along = (tx - fx) * (cx - fx) + (ty - fy) * (cy - fy);
-    let length = distance(from, to);
+    let length = square(from, to);
     if along <= 0 || along >= length {
         return None;
     }

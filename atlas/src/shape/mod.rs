@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::bounds::TOLERANCE;
 use crate::draft::RegionDraft;
 use crate::fault::{Fault, Faults, Feature, Note, Ring, Spot};
-use crate::model::{Point, Polygon, Projection};
+use crate::model::{Point, Polygon, Projection, pair, sides, turn};
 
 pub(crate) use join::{Joined, join};
 use sweep::{Clash, Segment};
@@ -33,19 +33,9 @@ pub(crate) struct Shapes {
     pub(crate) notes: Vec<Note>,
 }
 
-/// Twice the area on the left of the way from `a` over `b` to `c`: 0 on a line, negative to the right.
-///
-/// Fits an `i64`, since all numbers are below 2^29.
-fn turn(a: Point, b: Point, c: Point) -> i64 {
-    let [ax, ay, bx, by, cx, cy] = [a.x, a.y, b.x, b.y, c.x, c.y].map(i64::from);
-    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-}
-
 /// Twice the area of a ring, positive if it runs counterclockwise.
 pub(crate) fn area(ring: &[Point]) -> i128 {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter()
-        .zip(next)
+    sides(ring)
         .map(|(a, b)| i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y))
         .sum()
 }
@@ -88,12 +78,7 @@ impl Drawing<'_> {
     /// All edges, directed so that the region lies on the left, with the index of their ring.
     fn edges(&self) -> impl Iterator<Item = (Point, Point, usize)> + '_ {
         self.rings.iter().enumerate().flat_map(|(index, drawn)| {
-            let next = drawn.corners.iter().cycle().skip(1);
-            drawn
-                .corners
-                .iter()
-                .zip(next)
-                .map(move |(&from, &to)| (from, to, index))
+            sides(&drawn.corners).map(move |(from, to)| (from, to, index))
         })
     }
 }
@@ -261,7 +246,7 @@ fn sort_alone(all: &Drawing<'_>, clashes: Vec<Clash>, faults: &mut Faults) {
                 continue;
             }
         };
-        let pair = (first.min(second), first.max(second));
+        let pair = pair(first, second);
         if observation.insert(pair) {
             faults.add(Fault::Crossing {
                 ring: all.place(pair.1),
@@ -282,7 +267,7 @@ fn together(
     let mut shared = BTreeSet::new();
     let mut observation = BTreeSet::new();
     let mut overlap = |first: usize, second: usize, at: Point| {
-        let pair = (first.min(second), first.max(second));
+        let pair = pair(first, second);
         if observation.insert(pair) {
             faults.add(Fault::Overlap {
                 first: all.feature(pair.0),
@@ -305,7 +290,7 @@ fn together(
         }
         let [first, second] = [kept.ring, next.ring].map(|ring| all.rings[ring].region);
         if kept.take(*next) {
-            shared.insert((first.min(second), first.max(second)));
+            shared.insert(pair(first, second));
         } else {
             // Both regions lie on the same side of it, or a third one comes to it.
             clean = false;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::bounds;
 use crate::draft::{MapDraft, RegionDraft};
 use crate::fault::{Fault, Faults, Feature, quoted};
-use crate::model::{Border, BorderKind, Kind, Region};
+use crate::model::{Border, BorderKind, Kind, Region, pair};
 use crate::names;
 
 /// How many parts of a map, or neighbours of a fortification, are named.
@@ -63,7 +63,7 @@ impl Pairs<'_> {
             let name = quoted(&ends[0]);
             return Err(Fault::Itself { what, number, name });
         }
-        let pair = (a.min(b), a.max(b));
+        let pair = pair(a, b);
         if !self.seen.insert(pair) {
             return Err(Fault::Again {
                 what,
@@ -148,7 +148,7 @@ pub(super) fn borders(
     cuts: &BTreeSet<(Region, Region)>,
     faults: &mut Faults,
 ) -> Vec<Border> {
-    let id = |index: usize| Region(u16::try_from(index).unwrap_or(u16::MAX));
+    let id = Region::at;
     let name = |id: Region| quoted(&regions[id.index()].name);
     let shared: BTreeSet<(Region, Region)> = shared.iter().map(|&(a, b)| (id(a), id(b))).collect();
     for (number, &(first, second)) in (1..).zip(cuts) {

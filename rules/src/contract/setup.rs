@@ -76,6 +76,9 @@ pub enum SetupError {
     /// An option is unknown, of the wrong type or out of bounds.
     #[error("options: {0}")]
     Options(String),
+    /// There is no map, or the game cannot be played on it.
+    #[error("map: {0}")]
+    Map(String),
     /// The scenario breaks an invariant of the game.
     #[error("scenario: {0}")]
     Scenario(String),

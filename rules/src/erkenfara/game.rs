@@ -115,7 +115,7 @@ impl Game for Erkenfara {
     }
 
     fn scenarios() -> Option<Form> {
-        Some(setup::scenario::given::FORM)
+        Some(setup::form::FORM)
     }
 
     fn options() -> &'static [OptionSpec] {

@@ -24,6 +24,7 @@ mod conditional;
 mod deal;
 mod event;
 mod field;
+mod form;
 mod goals;
 mod history;
 mod judge;
@@ -151,7 +152,11 @@ impl Game for Kerfuffle {
     }
 
     fn scenarios() -> Option<Form> {
-        Some(scenario::FORM)
+        Some(form::FORM)
+    }
+
+    fn set_by(scenario: &crate::map::Scenario) -> serde_json::Map<String, serde_json::Value> {
+        form::deck_of(scenario)
     }
 
     fn options() -> &'static [OptionSpec] {

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Kerfuffle;
 use super::card::Card;
 use super::pieces::{Figure, Pieces};
-use crate::map::{self, Form, Map, Part, Region};
-use crate::{Game, Seat, notation};
+use crate::map::{self, Map, Region};
+use crate::{Seat, notation};
 
 mod check;
 mod fault;
@@ -18,16 +17,7 @@ use fault::Fault;
 /// The most of anything that a card or a scenario counts.
 pub(super) const MOST_COUNTED: u32 = 1_000_000;
 /// The most factions of a game (PK-01).
-const MOST_FACTIONS: usize = 6;
-/// What scenarios on maps may hold: capitals with their provinces and castles (PK-07, PK-09), and a deck (PK-11).
-pub(super) const FORM: Form = Form {
-    game: Kerfuffle::ID,
-    seats: MOST_FACTIONS,
-    parts: &[Part::Capitals, Part::Castles, Part::Cards],
-    least_army: 0,
-    statuses: &[],
-};
-
+pub(super) const MOST_FACTIONS: usize = 6;
 /// A position; provinces by number, or as files have them by name or code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::Kerfuffle;
 use super::card::Kind;
+use super::form::MOST_PROVINCES;
 use super::options::{Battles, Options, Start, World};
 use super::scenario::{MOST_COUNTED, Scenario, ScenarioText};
 use super::starts;
@@ -58,7 +59,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
 /// The least provinces for each faction (PK-02).
 const LEAST_PROVINCES: usize = 4;
 /// The most cards of a deck.
-const MOST_CARDS: usize = 200;
+pub(super) const MOST_CARDS: usize = 200;
 
 /// The options as a host or a file gives them: places by name.
 #[derive(Debug, Default, Deserialize)]
@@ -80,7 +81,7 @@ enum DeckFault {
         seats: usize,
         least: usize,
     },
-    #[error("a card holds {0} provinces; 1 to 6 are possible (PK-11)")]
+    #[error("a card holds {0} provinces; 1 to {MOST_PROVINCES} are possible (PK-11)")]
     Provinces(u8),
     #[error("a card counts {0}; 1 to {MOST_COUNTED} are possible (PK-11)")]
     Counted(u32),
@@ -95,10 +96,10 @@ impl World {
             .map_err(|error| SetupError::Options(error.to_string()))?;
         let Some(given_map) = &setup.map else {
             let text = match excerpt(&given.map).as_str() {
-                "" => "map: kerfuffle is played on a map, choose one (PK-02)".to_owned(),
-                name => format!("map: there is none called {name:?}, choose another (PK-02)"),
+                "" => "kerfuffle is played on a map, choose one (PK-02)".to_owned(),
+                name => format!("there is none called {name:?}, choose another (PK-02)"),
             };
-            return Err(SetupError::Options(text));
+            return Err(SetupError::Map(text));
         };
         let map = given_map.map.clone();
         let placed = given_map.scenario.as_ref();
@@ -128,10 +129,10 @@ impl World {
         let (land, least) = (self.land().count(), LEAST_PROVINCES * self.seats);
         if land < least {
             let text = format!(
-                "map: it has {land} provinces of land, and {seats} factions need {least} (PK-02)",
+                "it has {land} provinces of land, and {seats} factions need {least} (PK-02)",
                 seats = self.seats
             );
-            return Err(SetupError::Options(text));
+            return Err(SetupError::Map(text));
         }
         if let Some(deck) = &self.options.deck {
             self.check_deck(deck)
@@ -142,10 +143,10 @@ impl World {
             None if starts::have_room(self, self.seats, &|_| true) => Ok(()),
             None => {
                 let text = format!(
-                    "map: its provinces do not give {} factions three connected ones each (PK-07)",
+                    "its provinces do not give {} factions three connected ones each (PK-07)",
                     self.seats
                 );
-                Err(SetupError::Options(text))
+                Err(SetupError::Map(text))
             }
         }
     }
@@ -163,7 +164,7 @@ impl World {
         for kind in deck {
             let counted = match kind {
                 Kind::Hold { provinces, turns } => {
-                    if !(1..=6).contains(provinces) {
+                    if !(1..=MOST_PROVINCES).contains(provinces) {
                         return Err(DeckFault::Provinces(*provinces));
                     }
                     *turns

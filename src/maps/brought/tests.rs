@@ -203,7 +203,7 @@ fn pk_11_a_scenario_brings_its_deck_to_any_map_and_leaves_capitals_to_people() {
     assert_eq!(brought.options.get(SCENARIO), None);
     // Without cards the game's own deck is dealt.
     let plain = Brought::scenario(game, file("").as_bytes(), None).unwrap();
-    assert_eq!(plain.options.get(DECK), None);
+    assert_eq!(plain.options.get("deck"), None);
     game.world(&super::super::setup(game, 2, &plain.options))
         .unwrap();
 }

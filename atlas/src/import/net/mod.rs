@@ -9,6 +9,7 @@ pub(super) mod sets;
 pub(super) mod snap;
 
 use crate::model::Point;
+pub(super) use crate::model::{square, turn};
 
 /// Why a net cannot be made: shapes lie upon each other so often that it would take too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,21 +30,6 @@ impl Line {
         let (a, b) = if from < to { (from, to) } else { (to, from) };
         (a != b).then_some(Self { a, b, set })
     }
-}
-
-/// Twice the area on the left of the way from `a` over `b` to `c`.
-pub(super) fn turn(a: Point, b: Point, c: Point) -> i64 {
-    let [ax, ay, bx, by, cx, cy] = [a.x, a.y, b.x, b.y, c.x, c.y].map(i64::from);
-    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-}
-
-/// The square of the distance.
-pub(super) fn square(a: Point, b: Point) -> i64 {
-    let (x, y) = (
-        i64::from(b.x) - i64::from(a.x),
-        i64::from(b.y) - i64::from(a.y),
-    );
-    x * x + y * y
 }
 
 /// A whole number as a float: all that are made here are below 2^53.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Tangled;
+use crate::model::pair;
 
 /// How many members all sets together may have.
 const ROOM: usize = 1 << 23;
@@ -41,7 +42,7 @@ impl Sets {
         if one == 0 || other == 0 {
             return Ok(one.max(other));
         }
-        let pair = (one.min(other), one.max(other));
+        let pair = pair(one, other);
         if let Some(&sum) = self.sums.get(&pair) {
             return Ok(sum);
         }

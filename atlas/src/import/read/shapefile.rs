@@ -5,6 +5,7 @@ use std::io::{Cursor, Read};
 use super::json::Json;
 use super::{CORNERS, FILE_BYTES, Frame, PLACES, Place, Ring, Source};
 use crate::import::refused::Refused;
+use crate::model::sides;
 
 /// How a Shapefile begins.
 pub(in crate::import) const MAGIC: [u8; 4] = [0, 0, 0x27, 0x0a];
@@ -184,13 +185,8 @@ fn rings(record: &[u8]) -> Option<Vec<Ring>> {
 
 /// Rings as polygons: those that run clockwise are outer ones, and the others holes of the one before.
 fn polygons(rings: Vec<Ring>) -> Vec<Vec<Ring>> {
-    let area = |ring: &Ring| {
-        let next = ring.iter().cycle().skip(1);
-        ring.iter()
-            .zip(next)
-            .map(|(a, b)| a[0] * b[1] - b[0] * a[1])
-            .sum::<f64>()
-    };
+    let cross = |(a, b): ([f64; 2], [f64; 2])| a[0] * b[1] - b[0] * a[1];
+    let area = |ring: &Ring| sides(ring).map(cross).sum::<f64>();
     let (outer, holes): (Vec<Ring>, Vec<Ring>) =
         rings.into_iter().partition(|ring| area(ring) <= 0.0);
     if outer.is_empty() {

@@ -1,91 +1,95 @@
-//! The deck of objectives of a scenario (PK-11).
+//! The deck of a scenario, as its game says what cards there are.
+
+use std::collections::BTreeMap;
 
 use super::{Check, whole};
-use crate::scenario::{Card, CardFile, CardKind, MOST_ASKED, MOST_CARDS, ScenarioFault};
-
-/// The most provinces that a card names.
-const MOST_PROVINCES: i64 = 6;
-/// The least cards for each seat: one to be dealt, one to be drawn instead.
-const LEAST_EACH: usize = 2;
+use crate::fault::quoted;
+use crate::scenario::{Asked, Card, CardFile, Deck, ScenarioFault, Setting};
 
 impl Check<'_> {
     /// The deck, each card as often as it is in it.
     pub(super) fn cards(&mut self) -> Vec<Card> {
         let file = self.file;
+        if file.cards.is_empty() {
+            return Vec::new();
+        }
+        let Some(form) = self.form.deck else {
+            self.foreign("the scenario", "cards");
+            return Vec::new();
+        };
+        let most = whole(form.most);
         let mut deck = Vec::new();
         let mut count: i64 = 0;
         for (number, card) in (1..).zip(&file.cards) {
             let place = format!("card {number}");
             let copies = card.copies.unwrap_or(1);
-            let most = whole(MOST_CARDS);
             self.number(&place, "copies", copies, 1, most);
             let copies = copies.clamp(1, most);
             count = count.saturating_add(copies);
-            let Some(card) = self.card(&place, card) else {
+            let Some(card) = self.card(&place, card, &form) else {
                 continue;
             };
-            let room = MOST_CARDS.saturating_sub(deck.len());
+            let room = form.most.saturating_sub(deck.len());
             let copies = usize::try_from(copies).unwrap_or(room).min(room);
             deck.extend(std::iter::repeat_n(card, copies));
         }
-        if !file.cards.is_empty() {
-            let least = whole(LEAST_EACH.saturating_mul(file.seats.len()));
-            self.number("cards", "their number", count, least, whole(MOST_CARDS));
-        }
+        let least = whole(form.least_each.saturating_mul(file.seats.len()));
+        self.number("cards", "their number", count, least, most);
         deck
     }
 
     /// A card with all that its kind needs, and nothing else.
-    fn card(&mut self, place: &str, card: &CardFile) -> Option<Card> {
-        let CardFile {
-            kind,
-            provinces,
-            turns,
-            gold,
-            side,
-            copies: _,
-        } = card;
-        let is_held = *kind == CardKind::Hold;
-        let counts = matches!(kind, CardKind::Hold | CardKind::Castles);
-        let keys = [
-            ("provinces", provinces.is_some(), is_held),
-            ("turns", turns.is_some(), counts),
-            ("gold", gold.is_some(), *kind == CardKind::Gold),
-            ("side", side.is_some(), *kind == CardKind::Conquer),
-        ];
-        for (what, there, needed) in keys {
-            let place = place.to_owned();
-            match (there, needed) {
-                (false, true) => self.faults.add(ScenarioFault::Missing { place, what }),
-                (true, false) => self.faults.add(ScenarioFault::Idle { place, what }),
-                (true, true) | (false, false) => {}
+    fn card(&mut self, place: &str, card: &CardFile, deck: &Deck) -> Option<Card> {
+        let Some(form) = deck.kinds.iter().find(|form| form.kind == card.kind) else {
+            let kinds: Vec<&str> = deck.kinds.iter().map(|form| form.kind).collect();
+            self.key(place, "kind", one_of(&kinds), deck);
+            return None;
+        };
+        let mut made = Card {
+            kind: form.kind,
+            numbers: BTreeMap::new(),
+            words: BTreeMap::new(),
+        };
+        for &(key, asked) in form.keys {
+            match (asked, card.keys.get(key)) {
+                (_, None) => self.key(place, key, "is missing".to_owned(), deck),
+                (Asked::UpTo(most), Some(Setting::Number(found))) => {
+                    self.number(place, key, *found, 1, most.into());
+                    made.numbers.insert(key, u32::try_from(*found).unwrap_or(0));
+                }
+                (Asked::UpTo(most), Some(_)) => {
+                    let wrong = format!("must be a number from 1 to {most}");
+                    self.key(place, key, wrong, deck);
+                }
+                (Asked::OneOf(words), Some(found)) => {
+                    let is_found = |word: &&&str| *found == Setting::Word((**word).to_owned());
+                    if let Some(word) = words.iter().find(is_found) {
+                        made.words.insert(key, word);
+                    } else {
+                        self.key(place, key, one_of(words), deck);
+                    }
+                }
             }
         }
-        let provinces = self.asked(place, "provinces", *provinces, MOST_PROVINCES);
-        let turns = self.asked(place, "turns", *turns, MOST_ASKED);
-        let gold = self.asked(place, "gold", *gold, MOST_ASKED);
-        Some(match kind {
-            CardKind::Hold => Card::Hold {
-                provinces: provinces?,
-                turns: turns?,
-            },
-            CardKind::Gold => Card::Gold { gold: gold? },
-            CardKind::Conquer => Card::Conquer(*side.as_ref()?),
-            CardKind::Castles => Card::Castles { turns: turns? },
-            CardKind::Generals => Card::Generals,
-        })
+        let is_known = |key: &str| form.keys.iter().any(|(known, _)| *known == key);
+        for key in card.keys.keys().filter(|key| !is_known(key)) {
+            self.key(place, "it", format!("has no key {}", quoted(key)), deck);
+        }
+        Some(made)
     }
 
-    /// What a card asks for, where it says so: at least one.
-    fn asked(
-        &mut self,
-        place: &str,
-        what: &'static str,
-        found: Option<i64>,
-        most: i64,
-    ) -> Option<u32> {
-        let found = found?;
-        self.number(place, what, found, 1, most);
-        u32::try_from(found).ok()
+    /// Says what is wrong with a key of a card.
+    fn key(&mut self, place: &str, key: &'static str, wrong: String, deck: &Deck) {
+        self.faults.add(ScenarioFault::Card {
+            place: place.to_owned(),
+            key,
+            wrong,
+            ruling: deck.ruling,
+        });
     }
+}
+
+/// What a word of a card has to be.
+fn one_of(words: &[&str]) -> String {
+    format!("must be one of {}", words.join(", "))
 }

@@ -7,29 +7,34 @@ pub(in crate::erkenfara) mod newcomer;
 mod pieces;
 mod troops;
 
+use crate::MapSetup;
 use crate::erkenfara::setup::fair::ground::Ground;
 use crate::erkenfara::setup::fair::pieces::{LEAST_LANDS, Lands};
-use crate::erkenfara::setup::fair::troops::{Share, troops};
+use crate::erkenfara::setup::fair::troops::{Dealt, Share, troops};
 use crate::erkenfara::setup::fault::Fault;
-use crate::erkenfara::setup::scenario::{ArmyFile, Scenario};
 use crate::erkenfara::world::MOST_EMPIRES;
-use crate::erkenfara::world::names::fold;
-use crate::map::Kind;
+use crate::map::{Army, Kind, Map, Region, Scenario, Start};
 
 /// What the empire whose land yields most begins with in gold.
 const TREASURY: i64 = 5_000;
 
-/// A scenario without empires with so many of them, some of which have chosen where they begin (EU-78).
+/// A scenario without empires with so many of them, some of which have chosen where they begin (EU-78). Regions are
+/// numbered by name.
 ///
 /// # Errors
 ///
 /// The [`Fault`] that says for how many the map can be dealt instead, or which choice is impossible.
 pub(in crate::erkenfara) fn deal(
-    file: &Scenario,
+    given: &MapSetup,
+    scenario: Scenario,
     seats: usize,
     chosen: &[Option<String>],
 ) -> Result<Scenario, Fault> {
-    let deal = Deal::of(file);
+    let deal = Deal::of(given);
+    let settled = |shares: &Shares| Scenario {
+        seats: deal.starts_of(shares),
+        ..scenario
+    };
     if deal.lands.gold.iter().all(|gold| *gold <= 0) {
         return Err(Fault::Barren);
     }
@@ -47,7 +52,7 @@ pub(in crate::erkenfara) fn deal(
     let homes = deal.homes(chosen, seats)?;
     let open = deal.shares(&vec![None; seats]);
     if let Some(shares) = open.as_ref().and_then(|open| open.given_to(&homes)) {
-        return Ok(deal.settled(&shares));
+        return Ok(settled(&shares));
     }
     deal.crowded(&homes)?;
     // Around what nobody is dealt anyway the land is dealt anew.
@@ -57,7 +62,7 @@ pub(in crate::erkenfara) fn deal(
     let anew = (elsewhere != homes).then(|| deal.shares(&elsewhere));
     let anew = anew.flatten().and_then(|shares| shares.given_to(&homes));
     if let Some(shares) = anew.or_else(|| deal.shares(&homes)) {
-        return Ok(deal.settled(&shares));
+        return Ok(settled(&shares));
     }
     if open.is_none() {
         let can = deal.seats();
@@ -99,8 +104,7 @@ impl Shares {
 
 /// A map that is to be dealt.
 struct Deal<'a> {
-    file: &'a Scenario,
-    names: Vec<&'a String>,
+    map: &'a Map,
     ground: Ground,
     lands: Lands,
     /// Which region each of the lands is.
@@ -110,30 +114,28 @@ struct Deal<'a> {
 }
 
 impl<'a> Deal<'a> {
-    fn of(file: &'a Scenario) -> Self {
-        let ground = Ground::of(file);
+    fn of(given: &'a MapSetup) -> Self {
+        let ground = Ground::of(&given.map);
         let (lands, regions) = ground.lands();
-        let mut deal = Self {
-            file,
-            names: file.regions.keys().collect(),
+        let land = |at: &Region| regions.binary_search(&at.index()).ok();
+        Self {
+            starts: given.starts.iter().filter_map(land).collect(),
+            map: &given.map,
             ground,
             lands,
             regions,
-            starts: Vec::new(),
-        };
-        let starts = file.starts.iter().filter_map(|name| deal.land(name));
-        deal.starts = starts.collect();
-        deal
+        }
     }
 
     fn name(&self, land: usize) -> &str {
-        self.names[self.regions[land]]
+        let place = self.map.place(Region::at(self.regions[land]));
+        place.map_or("", |place| &place.name)
     }
 
     /// The land of a name.
     fn land(&self, name: &str) -> Option<usize> {
-        let wanted = fold(name);
-        (0..self.regions.len()).find(|land| fold(self.name(*land)) == wanted)
+        let region = self.map.find(name)?;
+        self.regions.binary_search(&region.index()).ok()
     }
 
     /// The numbers of empires that the map can be dealt to. After two in a row that it cannot, larger ones
@@ -223,8 +225,8 @@ impl<'a> Deal<'a> {
         all
     }
 
-    /// The scenario with what each empire has.
-    fn settled(&self, shares: &Shares) -> Scenario {
+    /// What each empire begins with.
+    fn starts_of(&self, shares: &Shares) -> Vec<Start> {
         let share = |(first, piece): (&usize, &Vec<usize>)| {
             let first = self.regions[*first];
             let mut lands: Vec<usize> = piece.iter().map(|land| self.regions[*land]).collect();
@@ -238,45 +240,47 @@ impl<'a> Deal<'a> {
                 lands,
             }
         };
-        let shares: Vec<Share> = shares
-            .firsts
-            .iter()
-            .zip(&shares.pieces)
-            .map(share)
-            .collect();
+        let shares = shares.firsts.iter().zip(&shares.pieces).map(share);
+        let shares: Vec<Share> = shares.collect();
         let armies = troops(&self.ground, &shares);
         let yields = |share: &Share| -> i64 {
             let lands = share.lands.iter();
             lands.map(|land| self.ground.yields(*land)).sum()
         };
         let best = shares.iter().map(yields).max().unwrap_or(0);
-        let mut dealt = self.file.clone();
-        for ((share, armies), number) in shares.iter().zip(armies).zip(1..) {
-            let empire = format!("Empire {number}");
-            for at in share.lands.iter().chain(&share.forts) {
-                if let Some(region) = dealt.regions.get_mut(self.names[*at]) {
-                    region.owner = Some(empire.clone());
-                }
+        let starts = shares.iter().zip(armies).zip(1..);
+        let starts = starts.map(|((share, armies), number)| {
+            let owns = share.lands.iter().chain(&share.forts);
+            let mut owns: Vec<Region> = owns.map(|at| Region::at(*at)).collect();
+            owns.sort_unstable();
+            Start {
+                name: format!("Empire {number}"),
+                homeland: owns.clone(),
+                owns,
+                muster: share.forts.is_empty().then(|| Region::at(share.first)),
+                treasury: whole(TREASURY + best - yields(share)),
+                armies: armies.into_iter().map(army).collect(),
+                ..Start::default()
             }
-            let armies = armies.into_iter().map(|(kind, at, maximal)| ArmyFile {
-                empire: empire.clone(),
-                kind,
-                region: self.names[at].clone(),
-                current: None,
-                maximal,
-                statuses: Vec::new(),
-                heroes: 0,
-                enchantment: 0,
-            });
-            dealt.armies.extend(armies);
-            if share.forts.is_empty() {
-                let first = self.names[share.first].clone();
-                dealt.muster.insert(empire.clone(), first);
-            }
-            let gold = TREASURY + best - yields(share);
-            dealt.treasury.insert(empire.clone(), gold);
-            dealt.empires.push(empire);
-        }
-        dealt
+        });
+        starts.collect()
     }
+}
+
+/// An army of full strength.
+fn army((kind, at, maximal): Dealt) -> Army {
+    Army {
+        at: Region::at(at),
+        kind,
+        current: whole(maximal),
+        maximal: whole(maximal),
+        statuses: Vec::new(),
+        heroes: 0,
+        enchantment: 0,
+    }
+}
+
+/// A number that is not negative; too much stays too much.
+fn whole(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -72,6 +72,8 @@ pub(in crate::erkenfara) enum Fault {
     NoStatus(String),
     #[error("the army in {region} has 1000 to {MOST_GOLD}, not {maximal} (EU-06)")]
     Army { region: String, maximal: i64 },
+    #[error("the treasury of {name} is 0 to {MOST_GOLD} gold, not {gold}")]
+    Treasury { name: String, gold: i64 },
     #[error("heroes are of 0 to 1000 grades in all, not {0} (EU-22)")]
     Heroes(i64),
     #[error("{0:?} needs no treaty with itself")]

@@ -12,7 +12,7 @@ use crate::erkenfara::world::board::{Army, ArmyKind};
 use crate::erkenfara::world::names::fold;
 use crate::erkenfara::world::ties::Field;
 use crate::erkenfara::world::{Founder, World};
-use crate::map::{Kind, Region};
+use crate::map::{self, Kind, Region};
 use crate::notation::{excerpt, one_of};
 use crate::{Homeland, Seat, Setup};
 
@@ -69,24 +69,27 @@ fn first(world: &World, seat: Seat, own: &[Region]) -> Option<Region> {
     largest.or_else(|| lands().next().or(own.first()).copied())
 }
 
-/// The empires of a scenario in the order of the seats: each that has chosen one has that, and what is left goes
-/// to the others in their order (EU-78).
+/// A scenario with its empires in the order of the seats: each that has chosen one has that, and what is left goes to
+/// the others in their order (EU-78).
 ///
 /// # Errors
 ///
 /// The [`Fault`] that says which choice is impossible, and what would do.
-pub(super) fn powers(scenario: &Scenario, chosen: &[Option<String>]) -> Result<Vec<String>, Fault> {
-    let all = empires(scenario);
+pub(super) fn powers(
+    scenario: map::Scenario,
+    chosen: &[Option<String>],
+) -> Result<map::Scenario, Fault> {
+    let all = &scenario.seats;
     let mut seats: Vec<Option<usize>> = vec![None; all.len()];
     for (seat, name) in chosen.iter().take(all.len()).enumerate() {
         let Some(name) = name else {
             continue;
         };
-        let at = all.iter().position(|it| fold(it) == fold(name));
+        let at = all.iter().position(|it| fold(&it.name) == fold(name));
         let Some(at) = at.filter(|at| !seats.contains(&Some(*at))) else {
             let free = all.iter().enumerate();
             let free = free.filter(|(at, _)| !seats.contains(&Some(*at)));
-            let free: Vec<&str> = free.map(|(_, name)| name.as_str()).collect();
+            let free: Vec<&str> = free.map(|(_, it)| it.name.as_str()).collect();
             let name = excerpt(name);
             let free = one_of(&free);
             return Err(match at {
@@ -98,5 +101,6 @@ pub(super) fn powers(scenario: &Scenario, chosen: &[Option<String>]) -> Result<V
     }
     let mut left = (0..all.len()).filter(|at| !seats.contains(&Some(*at)));
     let order = seats.iter().map(|at| at.or_else(|| left.next()));
-    Ok(order.flatten().map(|at| all[at].clone()).collect())
+    let order: Vec<usize> = order.flatten().collect();
+    Ok(scenario.seated(&order))
 }

@@ -2,16 +2,19 @@
 
 pub(in crate::erkenfara) mod fair;
 mod fault;
+pub(in crate::erkenfara) mod form;
 pub(in crate::erkenfara) mod homelands;
 mod lists;
 pub mod scenario;
+mod start;
 
 use serde::Deserialize;
 
 use crate::erkenfara::setup::fair::deal;
-use crate::erkenfara::setup::scenario::{Scenario, empires};
+use crate::erkenfara::setup::scenario::Scenario;
+use crate::erkenfara::setup::start::numbered;
 use crate::erkenfara::world::{Choosing, MOST_EMPIRES, Options, Orders, Rounds, World};
-use crate::{Admission, Choice, OptionKind, OptionSpec, Setup, SetupError};
+use crate::{Admission, Choice, MapSetup, OptionKind, OptionSpec, Setup, SetupError};
 
 /// The most years of truce or shelter.
 const MOST_YEARS: i64 = 100;
@@ -188,40 +191,19 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
             return Err(SetupError::Options(text));
         }
     }
-    let scenario = match (file.scenario, &setup.map) {
-        (Some(Given::Whole(scenario)), _) => serde_json::from_value::<Scenario>(scenario)
-            .map_err(|error| SetupError::Scenario(error.to_string()))?,
-        (Some(Given::Word(_)) | None, Some(map)) => Scenario::given(map),
-        (Some(Given::Word(word)), None) => {
-            let word = crate::notation::excerpt(&word);
-            return Err(SetupError::Scenario(format!(
-                "there is none called {word:?}"
-            )));
-        }
-        (None, None) => {
-            return Err(SetupError::Scenario(
-                "a campaign needs one: regions, edges, armies, treasury, turn_order".into(),
-            ));
-        }
-    };
-    scenario.lists()?;
     if file.homelands.len() > MOST_EMPIRES {
         let count = file.homelands.len();
         let text = format!("homelands: there are {count}, and the limit is {MOST_EMPIRES}");
         return Err(SetupError::Options(text));
     }
-    let scenario = if empires(&scenario).is_empty() {
-        deal(&scenario, seats, &file.homelands)?
-    } else if file.homelands.iter().any(Option::is_some) {
-        let empires = homelands::powers(&scenario, &file.homelands)?;
-        Scenario {
-            empires,
-            ..scenario
-        }
+    let mut given = numbered(&given(file.scenario, setup.map.as_ref())?)?;
+    let scenario = given.scenario.take().unwrap_or_default();
+    given.scenario = Some(if scenario.seats.is_empty() {
+        deal(&given, scenario, seats, &file.homelands)?
     } else {
-        scenario
-    };
-    let world = scenario.world(Options {
+        homelands::powers(scenario, &file.homelands)?
+    });
+    let options = Options {
         conflict: file.conflict,
         overrun: file.overrun,
         round: file.round.unwrap_or(Rounds::usual(seats)),
@@ -229,12 +211,41 @@ pub(in crate::erkenfara) fn world(setup: &Setup) -> Result<World, SetupError> {
         entry: file.entry,
         truce: file.truce,
         shelter: file.shelter,
-    })?;
+    };
+    let world = begun(given, options)?;
     let empires = world.founders.len();
     if empires != seats {
         return Err(SetupError::Scenario(format!(
             "it has {empires} empires, and {seats} seats play"
         )));
     }
+    Ok(world)
+}
+
+/// The map of a table with its scenario: one by names in its options, else what was given beside them.
+fn given(scenario: Option<Given>, map: Option<&MapSetup>) -> Result<MapSetup, SetupError> {
+    let missing = |text: String| Err(SetupError::Scenario(text));
+    match (scenario, map) {
+        (Some(Given::Whole(scenario)), _) => {
+            let read = serde_json::from_value::<Scenario>(scenario);
+            let scenario = read.map_err(|error| SetupError::Scenario(error.to_string()))?;
+            Ok(scenario.read()?)
+        }
+        (Some(Given::Word(_)) | None, Some(map)) => Ok(map.clone()),
+        (Some(Given::Word(word)), None) => {
+            let word = crate::notation::excerpt(&word);
+            missing(format!("there is none called {word:?}"))
+        }
+        (None, None) => {
+            missing("a campaign needs one: regions, edges, armies, treasury, turn_order".into())
+        }
+    }
+}
+
+/// The world in which a campaign begins with a scenario that has empires, on a map that is [`numbered`].
+fn begun(given: MapSetup, options: Options) -> Result<World, SetupError> {
+    let scenario = given.scenario.unwrap_or_default();
+    let world = start::world(given.map, given.source, scenario, options)?;
+    world.check()?;
     Ok(world)
 }

@@ -1,21 +1,21 @@
-//! Worlds by names, as questions to the referee write them in JSON; the scenario of a table is put into the same form.
+//! A map and who begins where on it by names, as questions to the referee write it in JSON, and as the options of some
+//! tables have it. It is read into the map and scenario of a set-up.
 
-pub(in crate::erkenfara) mod given;
-mod maker;
+mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::erkenfara::setup;
 use crate::erkenfara::state::State;
 use crate::erkenfara::treaties::Bond;
 use crate::erkenfara::world::board::{Army, ArmyKind, Board, Holding, Lasting};
 use crate::erkenfara::world::{Options, Status, World};
 use crate::map::{Kind, Region};
 use crate::{Seat, SetupError};
-use maker::Maker;
 
-/// A world by names, which may be wrong in any way.
+/// A map and its scenario by names, which may be wrong in any way.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -110,11 +110,7 @@ impl Scenario {
     ///
     /// [`SetupError::Scenario`] naming the first thing that is wrong, and where.
     pub fn world(&self, options: Options) -> Result<World, SetupError> {
-        let made = self.lists().and_then(|()| Maker::new(self));
-        let made = made.and_then(|maker| maker.world(options));
-        let world = made?;
-        world.check()?;
-        Ok(world)
+        setup::begun(self.read()?, options)
     }
 
     /// What a state looks like by names.

@@ -85,8 +85,7 @@ impl World {
         site_fault(self.name(region), kind, site).map_or(Ok(()), Err)?;
         let name = || self.name(region).to_owned();
         match kind {
-            Kind::Impassable => Err(SiteFault::Impassable(name())),
-            Kind::Sea | Kind::Land => Ok(()),
+            Kind::Sea | Kind::Land | Kind::Impassable => Ok(()),
             Kind::Fortification => {
                 let near = self.map.borders(region).iter();
                 let near: Vec<Kind> = near.map(|at| self.kind(*at)).collect();
@@ -111,10 +110,9 @@ pub(in crate::erkenfara) fn site_fault(name: &str, kind: Kind, site: Site) -> Op
         Kind::Fortification if !(1..=4).contains(&site.level) => {
             Some(SiteFault::Level(name(), site.level))
         }
+        Kind::Impassable => Some(SiteFault::Impassable(name())),
         Kind::Fortification => None,
-        Kind::Sea | Kind::Land | Kind::Impassable => {
-            (site.level != 0).then(|| SiteFault::NoFortification(name()))
-        }
+        Kind::Sea | Kind::Land => (site.level != 0).then(|| SiteFault::NoFortification(name())),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Campaign and map: EU-02 … EU-06, EU-31, EU-61.
 
+use rules::erkenfara::Erkenfara;
 use rules::erkenfara::setup::scenario::Scenario;
 use rules::erkenfara::state::State;
-use rules::erkenfara::world::invariants;
 use rules::erkenfara::world::ties::Ties;
-use rules::erkenfara::world::{Options, World};
+use rules::erkenfara::world::{Founder, Options, World, board, invariants};
+use rules::map::{self, Kind, Map, Place, Region, Start, TreatyKind};
+use rules::{Game, MapSetup, Seat, Setup};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Position, army, scenario, try_world};
@@ -68,7 +70,7 @@ fn eu_03_one_land_army_and_one_sea_army_in_a_region() {
 #[test]
 fn eu_04_homeland_is_what_the_scenario_says_else_what_was_owned() {
     let at = Position::with(&[], &[("/homeland", json!({"Boreas": ["Fara"]}))]);
-    let home = |seat: rules::Seat| at.names(&at.board.empires[seat.index()].homeland);
+    let home = |seat: Seat| at.names(&at.board.empires[seat.index()].homeland);
     assert_eq!(home(AQUILA), "Alba, Bria, Fort Alba");
     assert_eq!(home(BOREAS), "Fara");
     wrong(
@@ -182,6 +184,72 @@ fn a_world_is_written_as_it_is_read() {
     assert_eq!(State::new(&again), state);
     let json = serde_json::to_value(&world).unwrap();
     assert_eq!(serde_json::from_value::<World>(json).unwrap(), world);
+}
+
+/// What a world begins with, on a map whose regions are numbered the other way round, behind mountains.
+fn by_numbers(world: &World) -> MapSetup {
+    let number = |at: Region| Region::at(world.map.len() - at.index());
+    let all = |regions: &[Region]| regions.iter().copied().map(number).collect();
+    let mountains = Place {
+        kind: Kind::Impassable,
+        ..Place::new("Peaks", "PKS")
+    };
+    let places = [mountains].into_iter();
+    let places = places.chain(world.map.places().iter().rev().cloned());
+    let ways = world.map.ways().iter();
+    let ways: Vec<_> = ways.map(|way| (number(way.first), number(way.second))).collect();
+    let army = |army: &board::Army| map::Army {
+        at: number(army.region()),
+        kind: army.spot.kind,
+        current: army.current.try_into().unwrap(),
+        maximal: army.maximal.try_into().unwrap(),
+        statuses: army.rested.then(|| "well rested".to_owned()).into_iter().collect(),
+        heroes: 0,
+        enchantment: 0,
+    };
+    let start = |(seat, founder): (Seat, &Founder)| {
+        let own = |land: &board::Holding| land.owner == Some(seat);
+        let lands = world.map.regions().zip(&world.lands);
+        let owns: Vec<Region> = lands.filter(|(_, land)| own(land)).map(|(at, _)| at).collect();
+        let armies = world.armies.iter().filter(|army| army.seat() == seat);
+        Start {
+            name: founder.name.clone(),
+            owns: all(&owns),
+            homeland: all(&founder.homeland),
+            treasury: founder.treasury.try_into().unwrap(),
+            armies: armies.map(army).collect(),
+            ..Start::default()
+        }
+    };
+    let taxed = world.map.regions().zip(&world.lands);
+    let taxed = taxed.filter(|(_, land)| land.taxed);
+    MapSetup {
+        scenario: Some(map::Scenario {
+            seats: Seat::first(3).zip(&world.founders).map(start).collect(),
+            order: Some(vec![0, 1, 2]),
+            regions: taxed.map(|(at, _)| (number(at), vec!["Taxed".to_owned()])).collect(),
+            treaties: vec![(0, 1, TreatyKind::Peace)],
+            ..map::Scenario::default()
+        }),
+        ..Map::new(places.collect(), &ways).unwrap().into()
+    }
+}
+
+#[test]
+fn a_scenario_by_numbers_makes_the_same_world_as_one_by_names() {
+    let armies = ["Aquila Alba 5000 well rested", "Boreas fleet Oro 3000/2000"];
+    let changes = [
+        ("/peace", json!([["Boreas", "Aquila"]])),
+        ("/regions/Esta/statuses", json!(["taxed"])),
+        ("/homeland", json!({"Boreas": ["Fara"]})),
+    ];
+    let named = try_world(scenario(&armies, &changes), Options::default()).unwrap();
+    let setup = Setup {
+        seats: 3,
+        options: serde_json::Map::new(),
+        map: Some(by_numbers(&named)),
+    };
+    assert_eq!(Erkenfara::world(&setup).unwrap(), named);
 }
 
 #[test]

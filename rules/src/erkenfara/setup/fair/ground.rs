@@ -1,15 +1,13 @@
 //! A map by numbers, on which land is dealt (EU-76).
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::erkenfara::setup::fair::pieces::Lands;
-use crate::erkenfara::setup::scenario::Scenario;
 use crate::erkenfara::world::World;
 use crate::erkenfara::world::board::Board;
-use crate::erkenfara::world::names::fold;
-use crate::map::{Kind, Region};
+use crate::map::{Kind, Map, Region};
 
-/// The regions by their place in the scenario's file.
+/// The regions by number.
 #[derive(Debug)]
 pub(super) struct Ground {
     kinds: Vec<Kind>,
@@ -18,37 +16,12 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    pub(super) fn of(file: &Scenario) -> Self {
-        let by_name: BTreeMap<String, usize> = file
-            .regions
-            .keys()
-            .zip(0..)
-            .map(|(name, at)| (fold(name), at))
-            .collect();
-        let mut near = vec![Vec::new(); file.regions.len()];
-        for (one, other) in &file.edges {
-            if let (Some(one), Some(other)) = (by_name.get(&fold(one)), by_name.get(&fold(other))) {
-                near[*one].push(*other);
-                near[*other].push(*one);
-            }
-        }
-        for near in &mut near {
-            near.sort_unstable();
-            near.dedup();
-        }
-        Self {
-            kinds: file.regions.values().map(|region| region.kind).collect(),
-            gold: file
-                .regions
-                .values()
-                .map(|region| region.production)
-                .collect(),
-            near,
-        }
+    pub(super) fn of(map: &Map) -> Self {
+        Self::among(map, |_| true)
     }
 
-    /// What is nobody's of a world, without anybody's army: nothing else is of any kind, or beside anything. Land goes
-    /// with the fortifications on it.
+    /// What is nobody's of a world, without anybody's army: nothing else is beside anything. Land goes with the
+    /// fortifications on it.
     pub(super) fn free(world: &World, board: &Board) -> Self {
         let is_open = |region: Region| {
             let held = board.land(region);
@@ -59,28 +32,25 @@ impl Ground {
             let beside = world.map.borders(region).iter().copied();
             beside.filter(|near| world.kind(*near) == Kind::Fortification)
         };
-        let is_free = |region: Region| match world.kind(region) {
+        Self::among(&world.map, |region| match world.kind(region) {
             Kind::Land => is_open(region) && forts(region).all(is_open),
             Kind::Sea | Kind::Fortification => is_open(region),
             Kind::Impassable => false,
-        };
-        let free: Vec<bool> = world.map.regions().map(is_free).collect();
-        let near = world.map.regions().map(|region| {
-            let beside = world.map.borders(region).iter().map(|near| near.index());
-            let beside = beside.filter(|near| free[region.index()] && free[*near]);
+        })
+    }
+
+    /// A map where only some regions are beside others.
+    fn among(map: &Map, is_there: impl Fn(Region) -> bool) -> Self {
+        let there: Vec<bool> = map.regions().map(is_there).collect();
+        let near = map.regions().map(|region| {
+            let beside = map.borders(region).iter().map(|near| near.index());
+            let beside = beside.filter(|near| there[region.index()] && there[*near]);
             beside.collect()
         });
+        let places = || map.places().iter();
         Self {
-            kinds: world
-                .map
-                .regions()
-                .map(|region| world.kind(region))
-                .collect(),
-            gold: world
-                .map
-                .regions()
-                .map(|region| world.site(region).production)
-                .collect(),
+            kinds: places().map(|place| place.kind).collect(),
+            gold: places().map(|place| place.production.into()).collect(),
             near: near.collect(),
         }
     }
