@@ -184,7 +184,7 @@ impl Deliverer {
             Destination::SideThread(_) => tables.sent(notice, post).await?,
             Destination::Table => {
                 tables.sent(notice, post).await?;
-                self.bot.server_log.told(row, &notice.notice);
+                self.bot.server_log.noted(row, &notice.notice);
                 let unreachable = |pause: Pause| pause.why == Because::Unreachable;
                 if row.paused.is_some_and(unreachable) {
                     tables.reachable(row.id).await;

@@ -52,7 +52,7 @@ impl ServerLog {
     }
 
     /// Says what became of a table, where that is worth a line.
-    pub(in crate::discord) fn told(&self, row: &TableRow, notice: &Notice) {
+    pub(in crate::discord) fn noted(&self, row: &TableRow, notice: &Notice) {
         if let Some(line) = line(row, notice) {
             self.say(row.guild, line);
         }

@@ -2,7 +2,6 @@
 
 use playground::permission;
 
-use super::super::uploads::MAP;
 use super::super::world::{World, command, is_board, new_table, new_table_of};
 use super::{form, has, select, set};
 

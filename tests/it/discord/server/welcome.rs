@@ -97,13 +97,13 @@ async fn a_server_without_the_bot_is_kept_for_90_days_unless_it_comes_back() {
         world.server.remove_bot();
         await_pause(&world).await;
         clock.advance(if comes_back { 89 * DAY } else { 91 * DAY });
-        tokio::time::sleep(Duration::from_secs(3)).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
         world.server.add_bot();
         let answer = if comes_back {
             // It is counted anew from the next time on.
             command(&ann, thread, "/board").await;
             clock.advance(2 * DAY);
-            tokio::time::sleep(Duration::from_secs(3)).await;
+            tokio::time::sleep(Duration::from_secs(5)).await;
             command(&ann, thread, "/board").await
         } else {
             command(&ann, thread, "/board").await
