@@ -60,6 +60,8 @@ fn about_help() -> Reply {
          adds to the dice, `/verify` checks them.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table desk`, `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
+         **For who manages this server.** `/server` says where tables may be and how often I mention people, and shows \
+         all of them.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
          `/about` says what I store about you, and `/games forget` has me forget it.",
         rules.join("\n")
