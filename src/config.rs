@@ -26,6 +26,8 @@ pub const DEFAULT_FILE: &str = "config.toml";
 pub struct Config {
     /// Discord's secret for this bot, if there is one, and what is to be said about it.
     pub token: Found,
+    /// The server alone in which commands are registered, at once, while the program is worked on.
+    pub dev_guild: Option<u64>,
     /// Where tables are kept.
     pub data: Data,
     /// Copies that are made without being asked for.
@@ -227,6 +229,7 @@ struct RawConfig {
 struct RawDiscord {
     token: Option<Token>,
     token_file: Option<PathBuf>,
+    dev_guild: Option<u64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -359,6 +362,7 @@ fn checked(raw: RawConfig, around: &Surroundings) -> Config {
     let key = raw.discord.token.as_ref();
     let key = key.and_then(|token| Token::trimmed(token.reveal()));
     Config {
+        dev_guild: raw.discord.dev_guild.filter(|guild| *guild > 0),
         token: token::find(around, key.as_ref(), raw.discord.token_file),
         backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,

@@ -154,6 +154,7 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         api,
         store: store.clone(),
         environment: Arc::clone(&environment),
+        dev_guild: config.dev_guild,
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
@@ -210,6 +211,7 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         api: Api::StandIn(address),
         store: store.clone(),
         environment: Arc::clone(&environment),
+        dev_guild: None,
         bounds: discord::Bounds::default(),
     };
     let retention = Retention::new(store.clone(), environment, config.data.said_days);

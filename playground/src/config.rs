@@ -34,6 +34,8 @@ pub struct Config {
     pub token: String,
     pub guild: String,
     pub bot: String,
+    /// Whether the bot has just joined the guild; else it has been there for years.
+    pub just_joined: bool,
     /// The people's names; the first owns the guild.
     pub people: Vec<String>,
     /// The text channels' names.
@@ -69,6 +71,7 @@ impl Default for Config {
             token: "playground".to_owned(),
             guild: "Playground".to_owned(),
             bot: "Castellan".to_owned(),
+            just_joined: false,
             people: names(&["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]),
             channels: names(&["general", "games"]),
             clock: Arc::new(SystemClock),

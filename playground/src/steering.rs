@@ -16,7 +16,7 @@ use crate::{
     journal::{Logged, Violation},
     person::Person,
     shared::Server,
-    world::{Change, Channel, Command, Guild, Message, Overwrite, World},
+    world::{Change, Channel, Command, Guild, Message, Overwrite, Role, World},
 };
 
 impl Server {
@@ -181,6 +181,32 @@ impl Server {
     /// Throws the bot out of the guild.
     pub fn remove_bot(&self) {
         self.shared.world().set_bot_in(false);
+    }
+
+    /// Tells the bot that the guild is out of reach, or there again: an outage, in which it stays a member.
+    pub fn outage(&self, is_out: bool) {
+        self.shared.world().set_outage(is_out);
+    }
+
+    /// Sets the channel in which Discord itself greets people, or none.
+    pub fn set_system_channel(&self, channel: Option<Id>) {
+        self.shared.world().guild.system_channel = channel;
+    }
+
+    /// Makes a role with permissions, and gives it to somebody.
+    pub fn give_role(&self, person: &Person, name: &str, permissions: u64) -> Id {
+        let mut world = self.shared.world();
+        let id = world.new_id();
+        world.guild.roles.push(Role {
+            id,
+            name: name.to_owned(),
+            permissions,
+            managed: false,
+        });
+        if let Some(user) = world.users.get_mut(&person.id()) {
+            user.roles.push(id);
+        }
+        id
     }
 
     /// Lets the bot into the guild again.

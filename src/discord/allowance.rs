@@ -6,14 +6,13 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serenity::all::GuildId;
+
 use super::errors::Error;
+use super::limits::{self, Costly, MAPS_EACH_DAY as EACH_DAY, MAPS_EACH_HOUR as EACH_HOUR};
 use super::{Bot, notes};
 use crate::table::model::{Millis, PersonId};
 use crate::times::DAY_MS;
-
-/// The most in an hour, and the most in a day.
-pub(super) const EACH_HOUR: usize = 30;
-pub(super) const EACH_DAY: usize = 100;
 
 const HOUR_MS: i64 = DAY_MS / 24;
 
@@ -60,12 +59,13 @@ impl Allowance {
     }
 }
 
-/// Counts one more map or picture of a person's own.
+/// Counts one more map or picture of a person's own, on a server.
 ///
 /// # Errors
 ///
 /// [`Error::Wrong`] naming the bound, and when there may be another one.
-pub(super) fn count(bot: &Bot, person: PersonId) -> Result<(), Error> {
+pub(super) fn count(bot: &Bot, (person, guild): (PersonId, Option<GuildId>)) -> Result<(), Error> {
+    limits::take(bot, Costly::Maps, (person, guild.map(GuildId::get)))?;
     let taken = bot.own.take(person, bot.tables.now());
     taken.map_err(|Spent { most, again }| {
         let within = if most == EACH_HOUR { "hour" } else { "day" };

@@ -17,7 +17,7 @@ use super::ids::{MapButton, What};
 use super::messages::{BUTTONS_IN_ROW, Drawing, InWords, button};
 use super::reply::Reply;
 use super::uploads::Upload;
-use super::{Bot, allowance, commands};
+use super::{Bot, allowance, commands, server};
 use crate::labels::map::MapPage;
 use crate::labels::names;
 use crate::maps::brought::{Attached, Change, NotBrought, Plan, gone};
@@ -307,11 +307,12 @@ pub(super) async fn pressed(
     }
     // What cannot be done any more is refused before anything is fetched.
     bot.tables.may_bring(table, person).await?;
+    server::takes_uploads(bot, press.guild_id).await?;
     let file = file_of(press)?;
     let row = bot.tables.glance(table).await?.row;
     // What was seen can be used, however much somebody has looked at before.
     if button == MapButton::Look {
-        allowance::count(bot, person)?;
+        allowance::count(bot, (person, press.guild_id))?;
     }
     let attached = read(bot, person, row.game, (&file, plan)).await?;
     match button {

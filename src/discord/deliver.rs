@@ -7,6 +7,7 @@
 
 mod absent;
 mod cards;
+mod counted;
 mod episodes;
 mod grow;
 mod own;
@@ -183,6 +184,7 @@ impl Deliverer {
             Destination::SideThread(_) => tables.sent(notice, post).await?,
             Destination::Table => {
                 tables.sent(notice, post).await?;
+                self.bot.server_log.noted(row, &notice.notice);
                 let unreachable = |pause: Pause| pause.why == Because::Unreachable;
                 if row.paused.is_some_and(unreachable) {
                     tables.reachable(row.id).await;
@@ -270,18 +272,27 @@ impl Deliverer {
             }
             Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => {}
             Some(tried) => {
+                self.count_used(row.guild, counted::READ_HISTORY);
                 if let Some(found) = self.find(place, row.id, tried).await? {
                     return Ok(found);
                 }
             }
         }
-        let message = self
-            .as_wished(reply, row, pending)
-            .await?
-            .message(nonce(row, pending));
+        let reply = self.as_wished(reply, row, pending).await?;
+        let (reply, unpinged) = self.within_mentions(reply, row, pending).await?;
+        let message = reply.message(nonce(row, pending));
         fail::point(Point::SendBefore);
-        let sent = place.send_message(&*self.http, message).await?;
+        let sent = place.send_message(&*self.http, message).await;
         fail::point(Point::SendAfter);
+        let sent = match sent {
+            Ok(sent) => sent,
+            Err(error) => {
+                self.not_sent(row, pending.to, &reply);
+                return Err(error.into());
+            }
+        };
+        self.count_sent(row, pending.to, &reply);
+        self.remind_unpinged(row, (place, sent.id), unpinged);
         Ok(sent.id)
     }
 
@@ -412,7 +423,10 @@ impl Deliverer {
         let edited = place.edit_message(&*self.http, message, edit).await;
         fail::point(Point::EditAfter);
         match edited {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                self.count_edit(row, 0);
+                Ok(())
+            }
             Err(error) => match error.into() {
                 Undelivered::Parked(why) => Err(Undelivered::Final(why)),
                 other
@@ -426,21 +440,24 @@ impl Deliverer {
     /// Edits a message of ours; whether it is still there.
     async fn edit(
         &self,
+        row: &TableRow,
         place: ChannelId,
         message: MessageId,
         reply: &Reply,
     ) -> Result<bool, Undelivered> {
-        self.edit_to(place, message, reply.edit()).await
+        let edit = (reply.edit(), reply.bytes());
+        self.edit_to(row, place, message, edit).await
     }
 
-    /// Gives a message of ours another content; whether it is still there.
+    /// Gives a message of ours another content, with pictures of so many bytes; whether it is still there.
     async fn edit_to(
         &self,
+        row: &TableRow,
         place: ChannelId,
         message: MessageId,
-        edit: EditMessage,
+        edit: (EditMessage, u64),
     ) -> Result<bool, Undelivered> {
-        match self.try_edit(place, discord_id(message)?, edit).await {
+        match self.try_edit(row, place, discord_id(message)?, edit).await {
             Ok(()) => Ok(true),
             Err(error) => match error.into() {
                 later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => Err(later),
@@ -452,14 +469,17 @@ impl Deliverer {
 
     async fn try_edit(
         &self,
+        row: &TableRow,
         place: ChannelId,
         message: DiscordMessage,
-        edit: EditMessage,
+        (edit, bytes): (EditMessage, u64),
     ) -> Result<(), serenity::Error> {
         fail::point(Point::EditBefore);
         let edited = place.edit_message(&*self.http, message, edit).await;
         fail::point(Point::EditAfter);
-        edited.map(drop)
+        edited?;
+        self.count_edit(row, bytes);
+        Ok(())
     }
 }
 

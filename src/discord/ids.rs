@@ -10,6 +10,7 @@ mod buttons;
 mod log;
 mod pages;
 mod question;
+mod server;
 mod stills;
 
 use std::fmt;
@@ -33,6 +34,7 @@ pub(super) use buttons::{
 pub(super) use log::LogWanted;
 pub(super) use pages::{List, Opens, Page, PagePress, Target};
 pub(super) use question::QuestionPress;
+pub(super) use server::{Act, ServerPress, Setting};
 pub(super) use stills::{StillWanted, Turn};
 
 /// A press on one of our messages.

@@ -38,6 +38,7 @@ mod ids;
 mod invitations;
 mod latest_press;
 mod leaving;
+mod limits;
 mod link;
 mod live;
 mod messages;
@@ -50,12 +51,15 @@ pub mod permissions;
 mod presses;
 mod proposals;
 mod question;
+mod registration;
 mod reply;
 mod rooms;
+mod server;
 mod settings;
 mod stats;
 mod table_threads;
 mod talks;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -69,7 +73,7 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    Client, ClientBuilder, Command, FullEvent, GatewayError, GatewayIntents, Http, Interaction,
+    Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Http, Interaction,
     InteractionId, UserId,
 };
 use tokio::sync::{Mutex, Notify, RwLock, mpsc};
@@ -91,10 +95,13 @@ use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
 use latest_press::Presses;
+use limits::Buckets;
 use link::{Ears, Link};
 use open::Counted;
 use reply::Reply;
+use server::log::ServerLog;
 use table_threads::TableThreads;
+use tally::Tallies;
 use uploads::Uploads;
 
 /// How often it is looked whether something is due.
@@ -222,6 +229,14 @@ pub(crate) struct Bot {
     attendance: Attendance,
     /// What people have brought of their own.
     own: Allowance,
+    /// How often people and servers do what costs.
+    buckets: Buckets,
+    /// What is done in servers, for their receipts.
+    tallies: Tallies,
+    /// Where lines for servers' log channels go.
+    server_log: ServerLog,
+    /// Who the bot is on Discord.
+    me: UserId,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -237,6 +252,8 @@ pub struct Setup {
     pub store: Arc<dyn Store>,
     /// Time and chance.
     pub environment: Arc<dyn Environment>,
+    /// The server alone in which commands are registered, at once, while the program is worked on.
+    pub dev_guild: Option<u64>,
     /// How long is waited for what.
     pub bounds: Bounds,
 }
@@ -268,6 +285,12 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         Arc::clone(&setup.environment),
         news,
     );
+    let posts = http::posts(&setup)?;
+    let me = tokio::select! {
+        me = introduced(&posts, &setup) => me?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    let (server_log, lines) = ServerLog::new();
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(tables.clone()).map_err(BotError::Drawing)?,
@@ -281,14 +304,12 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         uploads: Uploads::new(&setup.api, setup.bounds)?,
         attendance: Attendance::default(),
         own: Allowance::default(),
+        buckets: Buckets::default(),
+        tallies: Tallies::default(),
+        server_log,
+        me,
         changed: Arc::default(),
         bounds: setup.bounds,
-    };
-
-    let posts = http::posts(&setup)?;
-    let me = tokio::select! {
-        me = introduced(&posts, setup.bounds) => me?,
-        () = stop.cancelled() => return Ok(()),
     };
 
     let link = Link::new(setup.bounds);
@@ -302,6 +323,14 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     tokio::spawn(stop.clone().run_until_cancelled_owned(following));
     let digests = digest::send(bot.clone(), Arc::clone(&posts));
     tokio::spawn(stop.clone().run_until_cancelled_owned(digests));
+    let logging = server::log::send(bot.clone(), Arc::clone(&posts), lines);
+    tokio::spawn(stop.clone().run_until_cancelled_owned(logging));
+    tokio::spawn(
+        stop.clone()
+            .run_until_cancelled_owned(tally::keep(bot.clone())),
+    );
+    let tallies = bot.tallies.clone();
+    let counted = tables.clone();
     let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());
@@ -335,6 +364,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     }
     // Whatever is not sent by now waits in the store for the next start.
     delivering.abort();
+    tallies.save(&counted).await;
     outcome
 }
 
@@ -355,10 +385,10 @@ async fn run_clock(mut clock: Clock, tables: Tables, stop: CancellationToken) {
 }
 
 /// Learns who the bot is and registers its commands, as soon as Discord lets it.
-async fn introduced(posts: &Http, bounds: Bounds) -> Result<UserId, BotError> {
-    let mut waits = bounds.waits();
+async fn introduced(posts: &Http, setup: &Setup) -> Result<UserId, BotError> {
+    let mut waits = setup.bounds.waits();
     loop {
-        let error = match introduce(posts).await {
+        let error = match registration::introduce(posts, setup).await {
             Ok(me) => return Ok(me),
             Err(error) if error.is_final() => return Err(error),
             Err(error) => errors::without_urls(&error.to_string()),
@@ -371,16 +401,6 @@ async fn introduced(posts: &Http, bounds: Bounds) -> Result<UserId, BotError> {
         );
         tokio::time::sleep(wait).await;
     }
-}
-
-/// Learns who the bot is, and registers its commands.
-async fn introduce(posts: &Http) -> Result<UserId, BotError> {
-    let application = posts.get_current_application_info().await?.id;
-    posts.set_application_id(application);
-    let me = posts.get_current_user().await?.id;
-    let commands = poise::builtins::create_application_commands(&commands::all());
-    Command::set_global_commands(posts, commands).await?;
-    Ok(me)
 }
 
 /// All commands as Discord is told of them.
@@ -428,6 +448,7 @@ pub(crate) fn is_loopback(url: &str) -> bool {
 fn framework(bot: Bot) -> poise::Framework<Bot, Error> {
     let options = poise::FrameworkOptions {
         commands: commands::all(),
+        command_check: Some(|ctx| Box::pin(limits::of_command(ctx))),
         pre_command: |ctx| {
             attendance::of_command(ctx);
             Box::pin(async {})
@@ -468,9 +489,12 @@ async fn on_event(
             let guilds: Vec<u64> = guilds.map(|guild| guild.id.get()).collect();
             bot.tables.is_in(&guilds).await?;
         }
+        FullEvent::GuildCreate { guild, .. } => {
+            bot.changed.notify_one();
+            server::welcome::met(bot, &ctx.http, guild).await?;
+        }
         // The bot may be back, or may post again where it could not.
-        FullEvent::GuildCreate { .. }
-        | FullEvent::GuildRoleUpdate { .. }
+        FullEvent::GuildRoleUpdate { .. }
         | FullEvent::GuildMemberUpdate { .. }
         | FullEvent::ChannelUpdate { .. }
         | FullEvent::ThreadUpdate { .. }
@@ -497,6 +521,9 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
             }
             error.reply()
         }
+        FrameworkError::CommandCheckFailed {
+            error: Some(error), ..
+        } => error.reply(),
         FrameworkError::CommandPanic { payload, .. } => {
             let panic = payload
                 .as_deref()

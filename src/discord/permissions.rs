@@ -1,4 +1,10 @@
-//! What the bot needs of Discord: the one list of its permissions, and the link that asks for them.
+//! What the bot needs of Discord: the one list of its permissions, the link that asks for them, and what they come to in
+//! a channel.
+
+use serde_json::Value;
+use serenity::all::Permissions;
+
+use super::ask::id_in;
 
 /// A permission that the bot asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,4 +61,180 @@ pub fn invite(application: u64) -> String {
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         all()
     )
+}
+
+/// The bit of who may do everything.
+const ADMINISTRATOR: u64 = 1 << 3;
+/// The bit of who sees a channel: without it nothing else counts there.
+const VIEW: u64 = 1 << 10;
+/// The bit of who writes in a channel; in a thread it does not count.
+const SEND: u32 = 11;
+
+/// What a channel gives to a role or a member, and takes from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Overwrite {
+    /// Whether it is of a member; else of a role.
+    pub is_member: bool,
+    pub id: u64,
+    pub allow: u64,
+    pub deny: u64,
+}
+
+/// What a member has in a server, whatever the channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Standing {
+    pub guild: u64,
+    pub member: u64,
+    pub owner: Option<u64>,
+    /// All roles of the server with their permissions; that of everybody has the server's id.
+    pub roles: Vec<(u64, u64)>,
+    /// The roles that the member has.
+    pub own: Vec<u64>,
+}
+
+impl Standing {
+    /// What Discord says of a server and of a member there.
+    pub fn read((guild, member): (u64, u64), server: &Value, said: &Value) -> Self {
+        let list = |it: &Value| it.as_array().cloned().unwrap_or_default();
+        let bits = |role: &Value| Some((id_in(role, "id")?, id_in(role, "permissions")?));
+        let own = list(&said["roles"]);
+        Self {
+            guild,
+            member,
+            owner: id_in(server, "owner_id"),
+            roles: list(&server["roles"]).iter().filter_map(bits).collect(),
+            own: own
+                .iter()
+                .filter_map(|it| it.as_str()?.parse().ok())
+                .collect(),
+        }
+    }
+
+    /// The permissions of the member's roles.
+    pub fn in_server(&self) -> u64 {
+        let roles = self.roles.iter().filter(|(id, _)| self.counts(*id));
+        roles.fold(0, |may, (_, bits)| may | bits)
+    }
+
+    /// What the member may do in a channel, added up as Discord does: what the roles give, then what the channel takes
+    /// and gives to all, to roles, and to the member.
+    pub fn may(&self, overwrites: &[Overwrite]) -> u64 {
+        let mut may = self.in_server();
+        if self.owner == Some(self.member) || may & ADMINISTRATOR != 0 {
+            return u64::MAX;
+        }
+        let steps: [&dyn Fn(bool, u64) -> bool; 3] = [
+            &|is_member, id| !is_member && id == self.guild,
+            &|is_member, id| !is_member && id != self.guild && self.counts(id),
+            &|is_member, id| is_member && id == self.member,
+        ];
+        for chosen in steps {
+            let step = overwrites.iter().filter(|it| chosen(it.is_member, it.id));
+            let (allow, deny) = step.fold((0, 0), |sum, it| (sum.0 | it.allow, sum.1 | it.deny));
+            may = may & !deny | allow;
+        }
+        may
+    }
+
+    fn counts(&self, role: u64) -> bool {
+        role == self.guild || self.own.contains(&role)
+    }
+}
+
+/// What a channel gives and takes, as Discord says.
+pub fn overwrites(list: &Value) -> Vec<Overwrite> {
+    let read = |it: &Value| {
+        Some(Overwrite {
+            is_member: it["type"].as_u64() == Some(1),
+            id: id_in(it, "id")?,
+            allow: id_in(it, "allow")?,
+            deny: id_in(it, "deny")?,
+        })
+    };
+    let list = list.as_array().map_or(&[][..], Vec::as_slice);
+    list.iter().filter_map(read).collect()
+}
+
+/// What the bot lacks where it may do so much; in a thread it need not write in the channel.
+pub fn missing(may: u64, is_thread: bool) -> impl Iterator<Item = &'static Permission> {
+    let is_hidden = may & VIEW == 0;
+    PERMISSIONS.iter().filter(move |it| {
+        let is_moot = is_thread && it.bit == SEND || is_hidden && 1 << it.bit != VIEW;
+        !is_moot && may & (1 << it.bit) == 0
+    })
+}
+
+/// The same in words, each with what fails without it; nothing where nothing is missing.
+pub fn lacks(may: u64, is_thread: bool) -> Option<String> {
+    let lacks: Vec<String> = missing(may, is_thread)
+        .map(|it| format!("{} ({})", it.name, it.without))
+        .collect();
+    (!lacks.is_empty()).then(|| lacks.join(", "))
+}
+
+/// Permissions by their names; those without one by their bits.
+pub fn named(bits: u64) -> Vec<String> {
+    let set = (0..u64::BITS).filter(|bit| bits & (1 << bit) != 0);
+    let name = |bit: u32| {
+        if let Some(ours) = PERMISSIONS.iter().find(|it| it.bit == bit) {
+            return ours.name.to_owned();
+        }
+        let known = Permissions::from_bits_truncate(1 << bit);
+        let known = known
+            .get_permission_names()
+            .first()
+            .map(|it| (*it).to_owned());
+        known.unwrap_or_else(|| format!("bit {bit}"))
+    };
+    set.map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn permissions_add_up_as_discord_adds_them() {
+        let standing = |everyone: u64, own: u64, member: u64| Standing {
+            guild: 1,
+            member,
+            owner: Some(9),
+            roles: vec![(1, everyone), (2, own), (3, 1 << 15)],
+            own: vec![2],
+        };
+        assert_eq!(standing(VIEW, 1 << 11, 7).may(&[]), VIEW | 1 << 11);
+        assert_eq!(standing(VIEW, ADMINISTRATOR, 7).may(&[]), u64::MAX);
+        assert_eq!(standing(0, 0, 9).may(&[]), u64::MAX);
+        let over = |id: u64, is_member: bool, allow: u64, deny: u64| Overwrite {
+            is_member,
+            id,
+            allow,
+            deny,
+        };
+        // All lose it, the role has it again, the bot itself loses it.
+        let steps = [
+            over(1, false, 0, VIEW),
+            over(2, false, VIEW, 0),
+            over(7, true, 0, VIEW),
+        ];
+        for (count, sees) in [(0, true), (1, false), (2, true), (3, false)] {
+            let may = standing(VIEW, 0, 7).may(&steps[..count]);
+            assert_eq!(may & VIEW != 0, sees, "{count}");
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_what_counts_there() {
+        let names =
+            |may, is_thread| -> Vec<&str> { missing(may, is_thread).map(|it| it.name).collect() };
+        assert_eq!(names(0, false), ["View Channels"]);
+        assert_eq!(names(!(1 << 11), true), [""; 0]);
+        assert_eq!(names(!(1 << 11), false), ["Send Messages"]);
+        assert_eq!(names(!(1 << 51), true), ["Pin Messages"]);
+        let words = "Pin Messages (the status card is not pinned)";
+        assert_eq!(lacks(!(1 << 51), false).as_deref(), Some(words));
+        assert_eq!(lacks(u64::MAX, false), None);
+    }
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{
     ComponentInteraction, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
-    CreateModal, MessageFlags, ModalInteraction,
+    CreateModal, GuildId, MessageFlags, ModalInteraction,
 };
 use tokio::task::JoinHandle;
 
@@ -14,13 +14,14 @@ use super::ids::{
     Seal, Verb, What, WishPress,
 };
 use super::latest_press::LatestPress;
+use super::limits::{self, Costly};
 use super::messages::Drawing;
 use super::overview;
 use super::panels::{self, ListPage, Part, Turned};
 use super::reply::Reply;
 use super::{
     Bot, attached, cause, dice, entering, gather, hands, hosts, invitations, leaving, nominations,
-    question,
+    notes, question,
 };
 use crate::table::model::{PersonId, TableId};
 
@@ -31,10 +32,14 @@ mod offers;
 mod pages;
 mod panel;
 mod seats;
+mod server;
 mod stats;
 mod wishes;
 
 pub(super) use panel::all_selected;
+
+/// Whoever asks for pictures, and on which server.
+type Who = (PersonId, Option<u64>);
 
 /// How a press is answered.
 pub(super) enum Answered {
@@ -76,6 +81,9 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     if let Ok(wanted) = press.data.custom_id.parse() {
         return stats::answer(ctx, press, bot, wanted).await;
     }
+    if let Ok(wanted) = press.data.custom_id.parse() {
+        return server::answer(ctx, press, bot, wanted).await;
+    }
     bot.attendance.note(bot, PersonId(press.user.id.get()));
     if let Ok(wanted) = press.data.custom_id.parse::<WishPress>() {
         return wishes::answer(ctx, press, bot, wanted).await;
@@ -86,7 +94,10 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let in_dms = pressed.as_ref().filter(|_| press.guild_id.is_none());
     let held = in_dms.map(|press| bot.tables.hold_news(press.table));
     let latest_press = bot.latest_press.press(press.message.id);
-    let person = PersonId(press.user.id.get());
+    let person = (
+        PersonId(press.user.id.get()),
+        press.guild_id.map(GuildId::get),
+    );
     let mut work = Box::pin(async {
         let answered = act(press, bot).await?;
         Ok(Box::pin(drawn(bot, person, answered, &latest_press)).await)
@@ -129,12 +140,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
 }
 
 /// An answer with its picture; in words where the panel is pressed again before that is drawn.
-async fn drawn(
-    bot: &Bot,
-    person: PersonId,
-    answered: Answered,
-    latest_press: &LatestPress,
-) -> Answered {
+async fn drawn(bot: &Bot, person: Who, answered: Answered, latest_press: &LatestPress) -> Answered {
     let Answered::BecomesDrawn(both) = answered else {
         return answered;
     };
@@ -146,11 +152,16 @@ async fn drawn(
 /// A panel with its picture, unless it is pressed again before.
 async fn pictured(
     bot: &Bot,
-    person: PersonId,
-    (reply, drawing): (Reply, Drawing<'static>),
+    person: Who,
+    (mut reply, drawing): (Reply, Drawing<'static>),
     latest_press: &LatestPress,
 ) -> Option<Reply> {
-    let drawing = drawing.beside(bot, For::Person(person), reply);
+    if let Err(spent) = limits::try_take(bot, Costly::Pictures, person) {
+        let again = notes::deadline(spent.again(bot.tables.now()));
+        reply.text += &format!("\n-# You have asked for many pictures: the next one {again}.");
+        return Some(reply);
+    }
+    let drawing = drawing.beside(bot, For::Person(person.0), reply);
     latest_press.or_pressed_again(drawing).await
 }
 
@@ -322,6 +333,9 @@ fn response(answered: Answered) -> CreateInteractionResponse {
 
 /// Answers a filled modal: with words first, and then with the picture.
 pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
+    if let Ok(wanted) = filled.data.custom_id.parse() {
+        return server::filled(ctx, filled, bot, wanted).await;
+    }
     let latest_press = filled
         .message
         .as_ref()
@@ -335,10 +349,13 @@ pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot:
     let Rest::Picture(both) = rest else {
         return;
     };
-    let person = PersonId(filled.user.id.get());
+    let person = (
+        PersonId(filled.user.id.get()),
+        filled.guild_id.map(GuildId::get),
+    );
     let reply = match &latest_press {
         Some(latest_press) => Box::pin(pictured(bot, person, *both, latest_press)).await,
-        None => Some(both.1.beside(bot, For::Person(person), both.0).await),
+        None => Some(both.1.beside(bot, For::Person(person.0), both.0).await),
     };
     if let Some(reply) = reply
         && let Err(error) = filled.edit_response(ctx, reply.to_edit()).await

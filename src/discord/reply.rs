@@ -86,6 +86,16 @@ impl Reply {
         picture.into_iter().chain(more).chain(moving).chain(file)
     }
 
+    /// The bytes of its pictures and files.
+    pub(super) fn bytes(&self) -> u64 {
+        let picture = self.picture.as_ref().map(|(png, _)| png.len());
+        let more = self.more.iter().map(|(picture, _)| picture.png.len());
+        let film = self.film.as_ref().map(|(film, _)| film.gif.len());
+        let file = self.file.as_ref().map(|(_, bytes)| bytes.len());
+        let all: usize = more.chain(picture).chain(film).chain(file).sum();
+        u64::try_from(all).unwrap_or(u64::MAX)
+    }
+
     /// As the private answer to a command.
     pub(super) fn private(self) -> CreateReply {
         self.answer().ephemeral(true)

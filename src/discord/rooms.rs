@@ -1,7 +1,9 @@
 //! A place for the people of one seat: a private thread beside their table.
 
+use std::num::NonZeroU64;
+
 use serenity::all::{
-    ButtonStyle, ChannelId, CreateActionRow, Http, InteractionId, StatusCode, UserId,
+    ButtonStyle, ChannelId, CreateActionRow, GuildId, Http, InteractionId, StatusCode, UserId,
 };
 
 use super::errors::Error;
@@ -9,7 +11,7 @@ use super::ids::{BoardButton, What};
 use super::messages::button;
 use super::notes::{plain_side_of, side_of};
 use super::reply::Reply;
-use super::table_threads::NoThread;
+use super::table_threads::{self, NoThread, PRIVATE_THREADS};
 use super::{Bot, threads};
 use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
 use rules::Seat;
@@ -38,7 +40,7 @@ pub(super) async fn enter(
             Err(error) => return Err(error.into()),
         }
     }
-    let made = make(http, row, seat).await?;
+    let made = make((bot, http), row, seat).await?;
     let place = PlaceId(made.get());
     let noted = store.put_room(row.id, (seat, person), place).await;
     if !noted.map_err(fault)? {
@@ -57,7 +59,9 @@ pub(super) async fn enter(
     Ok(made)
 }
 
-async fn make(http: &Http, row: &TableRow, seat: Seat) -> Result<ChannelId, Error> {
+async fn make((bot, http): (&Bot, &Http), row: &TableRow, seat: Seat) -> Result<ChannelId, Error> {
+    let guild = row.guild.and_then(NonZeroU64::new).map(GuildId::from);
+    table_threads::used(bot, guild, PRIVATE_THREADS);
     let name = format!("{} · table {}", plain_side_of(row, seat), row.id);
     let made = threads::private(http, ChannelId::new(row.place.0), name).await?;
     made.map_err(|why| match why {

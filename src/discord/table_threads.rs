@@ -19,10 +19,13 @@ use super::errors::{self, without_urls};
 use super::{Bot, Error};
 use crate::labels::names;
 use crate::table::Fault;
-use crate::table::model::{PlaceId, TableId, TableRow};
+use crate::table::model::{PlaceId, TableId, TableRow, Tally};
 
 /// Before a thread that could not be made is tried for again; doubled each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
+/// The permissions that make threads, as Discord counts them.
+const PUBLIC_THREADS: u64 = 1 << 35;
+pub(super) const PRIVATE_THREADS: u64 = 1 << 36;
 /// How many tables are looked at in one go.
 const HOUSED_AT_ONCE: u32 = 100;
 
@@ -129,7 +132,19 @@ async fn try_thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Result<Plac
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let GuildChannel { id, .. } = channel.create_thread(http, thread).await?;
+    used(bot, opening.guild, PUBLIC_THREADS);
     Ok(PlaceId(id.get()))
+}
+
+/// Notes that a permission was used.
+pub(super) fn used(bot: &Bot, guild: Option<GuildId>, used: u64) {
+    if let Some(guild) = guild {
+        let tally = Tally {
+            used,
+            ..Tally::default()
+        };
+        bot.tallies.count(guild.get(), bot.tables.now(), tally);
+    }
 }
 
 /// What the thread of a table that is about to be made is called, and of one that has no name.

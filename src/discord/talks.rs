@@ -3,15 +3,16 @@
 //! Nobody else is told that there is one. Where no thread can be made, what is said is carried by DM and kept
 //! nowhere.
 
+use std::num::NonZeroU64;
 use std::sync::Arc;
 
 use rules::Seat;
-use serenity::all::{ChannelId, CreateMessage, EditThread, Http, InteractionId, UserId};
+use serenity::all::{ChannelId, CreateMessage, EditThread, GuildId, Http, InteractionId, UserId};
 
 use super::errors::{Error, log_fault, without_urls};
 use super::messages::{mention_list, users};
 use super::reply::Reply;
-use super::table_threads::NoThread;
+use super::table_threads::{self, NoThread, PRIVATE_THREADS};
 use super::{Bot, code, status, threads};
 use crate::labels::names;
 use crate::table::Fault;
@@ -61,6 +62,9 @@ pub(super) async fn open(
         }
     }
     let made = make(http, row, seats).await?;
+    if made.is_some() {
+        table_threads::used(bot, guild_of(row), PRIVATE_THREADS);
+    }
     if let Some(place) = made {
         let first = welcome(row, seats).message(cause.to_string());
         place.send_message(http, first).await?;
@@ -84,6 +88,11 @@ pub(super) async fn open(
         Some(place) => Opened::Thread(place),
         None => Opened::Carried,
     })
+}
+
+/// The server of a table.
+fn guild_of(row: &TableRow) -> Option<GuildId> {
+    row.guild.and_then(NonZeroU64::new).map(GuildId::from)
 }
 
 /// A thread for a talk; none where there can be none, or we may make none.

@@ -56,7 +56,8 @@ pub(super) async fn look(doctor: &Doctor, bound: Vec<Bound>) -> Vec<Finding> {
                 "token",
                 format!("that of {name}, from {source}"),
             ));
-            found.extend(introduced(&asker, &me, &bound).await);
+            let dev_guild = doctor.config.dev_guild;
+            found.extend(introduced(&asker, &me, &bound, dev_guild).await);
             found.push(clock);
         }
         Err(AskError::Token) => {
@@ -75,7 +76,12 @@ pub(super) async fn look(doctor: &Doctor, bound: Vec<Bound>) -> Vec<Finding> {
 }
 
 /// Asks what only the bot itself may ask.
-async fn introduced(asker: &Asker, me: &Answer, bound: &[Bound]) -> Vec<Finding> {
+async fn introduced(
+    asker: &Asker,
+    me: &Answer,
+    bound: &[Bound],
+    dev_guild: Option<u64>,
+) -> Vec<Finding> {
     let id = id_in(&me.json, "id").unwrap_or_default();
     let mut found = Vec::new();
     let application = match asker.get("/applications/@me").await {
@@ -88,7 +94,7 @@ async fn introduced(asker: &Asker, me: &Answer, bound: &[Bound]) -> Vec<Finding>
             id
         }
     };
-    found.push(registered(asker, application).await);
+    found.push(registered(asker, (application, dev_guild)).await);
     found.extend(places::look(asker, id, bound).await);
     found.extend(match asker.get("/gateway/bot").await {
         Ok(said) => gateway(&said.json),
@@ -154,11 +160,11 @@ fn privileged(said: &Value) -> Vec<&'static str> {
     on.map(|(_, name)| name).collect()
 }
 
-async fn registered(asker: &Asker, application: u64) -> Finding {
-    let said = match asker
-        .get(&format!("/applications/{application}/commands"))
-        .await
-    {
+async fn registered(asker: &Asker, (application, dev_guild): (u64, Option<u64>)) -> Finding {
+    let place = dev_guild.map(|guild| format!("/guilds/{guild}"));
+    let place = place.unwrap_or_default();
+    let path = format!("/applications/{application}{place}/commands");
+    let said = match asker.get(&path).await {
         Ok(said) => said.json,
         Err(error) => return Finding::not_asked("commands", error.to_string()),
     };

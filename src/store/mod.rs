@@ -10,6 +10,7 @@
 //! | `clock` | waits, banks of time, contact with Discord |
 //! | `people` | who sits where, names, words, how words are taken out |
 //! | `talks` | which seats talk, where, and who is in their threads |
+//! | `servers` | what is set for servers, what the bot did there; tables that are deleted |
 //! | `file` | the database file: made, opened and locked, written, copied, looked into |
 //!
 //! `batch` writes statements together, `value` reads and writes single values, `saved` and `import` have a table as
@@ -73,6 +74,7 @@ mod log;
 mod outbox;
 mod people;
 mod saved;
+mod servers;
 mod stats;
 mod talks;
 #[cfg(test)]

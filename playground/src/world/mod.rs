@@ -171,6 +171,8 @@ impl World {
                 owner,
                 roles: vec![everyone, role],
                 bot_in: true,
+                joined_ms: if config.just_joined { now } else { 0 },
+                system_channel: None,
             },
             users,
             channels: BTreeMap::new(),
@@ -330,12 +332,25 @@ impl World {
         }
         if inside {
             self.guild.bot_in = true;
+            self.guild.joined_ms = self.now();
             let data = self.guild_create_json();
             self.emit("GUILD_CREATE", &data, intent::GUILDS, true);
         } else {
             let gone = json!({ "id": self.guild.id });
             self.emit("GUILD_DELETE", &gone, intent::GUILDS, true);
             self.guild.bot_in = false;
+        }
+        self.changed(Change::Bot);
+    }
+
+    /// Tells the bot that the guild cannot be reached, or can be again.
+    pub(crate) fn set_outage(&mut self, is_out: bool) {
+        if is_out {
+            let gone = json!({ "id": self.guild.id, "unavailable": true });
+            self.emit("GUILD_DELETE", &gone, intent::GUILDS, true);
+        } else {
+            let data = self.guild_create_json();
+            self.emit("GUILD_CREATE", &data, intent::GUILDS, true);
         }
         self.changed(Change::Bot);
     }

@@ -50,6 +50,12 @@ pub struct Guild {
     pub roles: Vec<Role>,
     /// Whether the bot is a member.
     pub bot_in: bool,
+    /// When the bot joined, in unix milliseconds.
+    #[serde(default)]
+    pub joined_ms: i64,
+    /// Where Discord itself greets people.
+    #[serde(default)]
+    pub system_channel: Option<Id>,
 }
 
 /// The kinds of channel the stand-in knows.

@@ -100,7 +100,7 @@ impl World {
             "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0,
             "roles": self.roles_json(), "emojis": [], "stickers": [], "features": [],
-            "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "mfa_level": 0, "application_id": null, "system_channel_id": self.guild.system_channel,
             "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
             "max_presences": null, "vanity_url_code": null, "description": null, "banner": null,
             "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
@@ -130,7 +130,7 @@ impl World {
         };
         data["channels"] = of(false).into();
         data["threads"] = of(true).into();
-        data["joined_at"] = timestamp(self.guild.id.made_at_ms());
+        data["joined_at"] = timestamp(self.guild.joined_ms);
         data["large"] = json!(false);
         data["unavailable"] = json!(false);
         data["member_count"] = json!(self.users.len());

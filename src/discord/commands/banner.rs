@@ -83,7 +83,7 @@ async fn emblem(ctx: Context<'_>, file: &Upload) -> Result<OwnEmblem, Error> {
         let text = "The queue for pictures and maps is full. Please try again in a minute.";
         Error::Wrong(text.into())
     })?;
-    allowance::count(ctx.data(), person(ctx))?;
+    allowance::count(ctx.data(), (person(ctx), ctx.interaction.guild_id))?;
     let uploads = &ctx.data().uploads;
     let bytes = uploads.fetch(file, emblems::FILE_BYTES).await?;
     let mut ticket = booking.enter();

@@ -9,7 +9,7 @@ use super::map::refused;
 use super::{Context, Error, person, suggest};
 use crate::discord::attached::wrong;
 use crate::discord::uploads::Upload;
-use crate::discord::{allowance, attached};
+use crate::discord::{allowance, attached, server};
 use crate::labels::names;
 use crate::maps::brought::{Attached, Brought, MapChoice, NotBrought, OwnMap, Plan, has_maps};
 
@@ -61,9 +61,16 @@ pub(super) async fn brought(
         return Err(wrong(&NotBrought::NoMaps(game.title())));
     }
     let (bot, person) = (ctx.data(), person(ctx));
+    let guild = ctx.interaction.guild_id;
+    if wish.map_file.is_some() || wish.scenario_file.is_some() {
+        server::takes_uploads(bot, guild).await?;
+    }
+    if matches!(choice, Some(MapChoice::Made(_))) {
+        server::makes_maps(bot, guild).await?;
+    }
     match (choice, wish.map_file.map(Upload::from), wish.scenario_file) {
         (None, Some(file), None) => {
-            allowance::count(bot, person)?;
+            allowance::count(bot, (person, ctx.interaction.guild_id))?;
             let plan = Plan::new(seats);
             let attached = attached::read(bot, person, game, (&file, plan)).await?;
             let brought = attached.brought(game).map_err(|no| wrong(&no))?;
@@ -92,7 +99,7 @@ async fn named(
     let booking = bot.maps.book(person(ctx)).map_err(refused)?;
     let is_made = matches!(choice, Some(MapChoice::Made(_)));
     if is_made || map.is_some() || scenario.is_some() {
-        allowance::count(bot, person(ctx))?;
+        allowance::count(bot, (person(ctx), ctx.interaction.guild_id))?;
     }
     let map = match (choice, map) {
         (Some(choice), _) => Some(Source::MapChoice(choice)),

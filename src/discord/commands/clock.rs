@@ -3,7 +3,7 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, described, here, meant, person, place, suggest};
-use crate::discord::{hosts, overview};
+use crate::discord::{hosts, overview, server};
 use crate::table::pace::{Daily, Pace};
 use crate::table::patience::Patience;
 
@@ -163,6 +163,10 @@ pub(super) async fn move_here(
 ) -> Result<(), Error> {
     let id = meant(ctx, Some(table)).await?;
     let tables = &ctx.data().tables;
+    if let Some(settings) = server::settings(ctx.data(), ctx.interaction.guild_id).await? {
+        let channel = ctx.interaction.channel.as_ref();
+        server::allows_place(&settings, (place(ctx), channel))?;
+    }
     tables.move_to(id, person(ctx), place(ctx)).await?;
     answer(ctx, format!("Table {id} is here now.")).await
 }

@@ -7,7 +7,11 @@ use crate::table::Fault;
 use crate::table::model::TableId;
 
 /// Check the dice and the game of this channel's table
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn verify(
     ctx: Context<'_>,
     #[description = "Another table than this channel's"]

@@ -14,6 +14,8 @@ use crate::table::{Appointed, Corrected};
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
     guild_only,
     subcommands("appoint", "none", "correct", "skip", "withdraw"),
     subcommand_required

@@ -8,14 +8,22 @@ use crate::discord::permissions;
 use crate::discord::reply::Reply;
 
 /// What the bot does, and its commands by what they are for
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), Error> {
     ctx.send(about_help().private()).await?;
     Ok(())
 }
 
 /// The bot's version, how to invite it, and what it stores about you
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub(super) async fn about(ctx: Context<'_>) -> Result<(), Error> {
     let bot = ctx.framework.bot_id();
     let reply = about_bot(ctx.interaction.application_id.get(), bot.get());
@@ -52,6 +60,8 @@ fn about_help() -> Reply {
          adds to the dice, `/verify` checks them.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
          `/table desk`, `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
+         **For who manages this server.** `/server` says where tables may be and how often I mention people, and shows \
+         all of them.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
          `/about` says what I store about you, and `/games forget` has me forget it.",
         rules.join("\n")

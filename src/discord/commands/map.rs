@@ -9,11 +9,11 @@ use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, answer, glanced, listed, person, suggest, when_made};
-use crate::discord::allowance;
 use crate::discord::artist::{ArtError, For, look_of};
 use crate::discord::errors::log_unanswered;
 use crate::discord::messages::with_words;
 use crate::discord::reply::Reply;
+use crate::discord::{allowance, server};
 use crate::labels::map::MapPage;
 use crate::labels::names;
 use crate::maps::brought::{EXAMPLE, MapChoice};
@@ -35,6 +35,8 @@ const TABLE: &str = "table";
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel",
     subcommands("list", "preview", "generate_map"),
     subcommand_required
 )]
@@ -168,8 +170,9 @@ async fn generate_map(
         forts: forts.unwrap_or(false),
     };
     let bot = ctx.data();
+    server::makes_maps(bot, ctx.interaction.guild_id).await?;
     let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
-    allowance::count(bot, person(ctx))?;
+    allowance::count(bot, (person(ctx), ctx.interaction.guild_id))?;
     ctx.defer_response(true).await?;
     let place = turn(ctx, &mut ticket).await;
     let renderer = bot.artist.renderer();
@@ -322,8 +325,9 @@ fn table_map(glance: &Glance) -> Option<Arc<Map>> {
 /// A map that is made of a seed, without starts.
 async fn new(ctx: Context<'_>, request: Request) -> Result<Found, Error> {
     let bot = ctx.data();
+    server::makes_maps(bot, ctx.interaction.guild_id).await?;
     let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
-    allowance::count(bot, person(ctx))?;
+    allowance::count(bot, (person(ctx), ctx.interaction.guild_id))?;
     let place = ticket.turn().await;
     let made = place.work(move || generate(request)).await;
     drop(ticket);

@@ -17,6 +17,7 @@ mod past;
 mod play;
 mod redact;
 mod seats;
+mod server;
 mod settings;
 mod stats;
 mod table;
@@ -48,6 +49,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         past::replay(),
         pages::rules(),
         pages::games(),
+        server::server(),
         settings::settings(),
         stats::stats(),
         help::help(),

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::chronicle::Filter;
 use crate::discord::ids::LogWanted;
+use crate::discord::limits::{self, Costly};
 use crate::discord::panels::Form;
 use crate::discord::{agenda, panels};
 use crate::labels::names;
@@ -34,7 +35,11 @@ enum LogAs {
     clippy::too_many_arguments,
     reason = "each is an option of the command"
 )]
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn log(
     ctx: Context<'_>,
     #[description = "How many turns back"]
@@ -104,6 +109,10 @@ async fn written(
     form: Form,
 ) -> Result<(), Error> {
     let (bot, person) = (ctx.data(), person(ctx));
+    if form == Form::Html {
+        let guild = ctx.interaction.guild_id.map(serenity::all::GuildId::get);
+        limits::take(bot, Costly::Films, (person, guild))?;
+    }
     let begun = async {
         let glance = bot.tables.glance(meant(ctx, table).await?).await?;
         let subject = subject(&glance, words)?;
@@ -200,7 +209,12 @@ fn page_of(game: GameId) -> poise::Command<Bot, Error> {
 
 /// How a game is played, in short
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
-#[poise::command(slash_command, rename = "rules")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel",
+    rename = "rules"
+)]
 async fn pages(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
@@ -242,6 +256,8 @@ async fn ruling_ids(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel",
     subcommands(
         "games_list",
         "away::away",

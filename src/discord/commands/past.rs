@@ -20,7 +20,11 @@ enum As {
 }
 
 /// The past again: a year of a campaign in one look, or boards from one moment to another
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn replay(
     ctx: Context<'_>,
     #[description = "The year; the last that is over if you name nothing"]

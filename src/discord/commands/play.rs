@@ -15,7 +15,11 @@ use crate::table::model::{MessageId, TableId};
 use crate::table::{Accepted, Fault, Keep, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn play(
     ctx: Context<'_>,
     #[description = "An order, or the beginning of one, such as Cb2 c1c2 +b3 ."]
@@ -145,7 +149,11 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 }
 
 /// What only you may know at this channel's table
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn secrets(
     ctx: Context<'_>,
     #[description = "Another table than this channel's"]
@@ -224,7 +232,11 @@ enum Part {
 }
 
 /// Show the board of this channel's table, to you alone unless you say `open`
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn board(
     ctx: Context<'_>,
     #[description = "Picture, text, a walk from region to region, chart or newcomer briefing"]

@@ -70,7 +70,11 @@ enum Way {
     clippy::too_many_arguments,
     reason = "each is an option of the command"
 )]
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub(super) async fn settings(
     ctx: Context<'_>,
     #[description = "Whether messages in channels ping you when it is your turn"] mentions: Option<

@@ -16,7 +16,11 @@ enum Where {
 }
 
 /// How you play: your games, dice and answers; or how the games of this server ended
-#[poise::command(slash_command)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub(super) async fn stats(
     ctx: Context<'_>,
     #[description = "Your own games, or those of this server, where its managers show them"]

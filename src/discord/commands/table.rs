@@ -14,11 +14,12 @@ use super::{
     name, options, person, place, redact, seats,
 };
 use crate::discord::ids::{LobbyButton, What};
+use crate::discord::limits::{self, Costly};
 use crate::discord::reply::Reply;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::uploads::Upload;
 use crate::discord::visibility::Visibility;
-use crate::discord::{attached, boards, cause, ending, entering, leaving, messages};
+use crate::discord::{attached, boards, cause, ending, entering, leaving, messages, server};
 use crate::labels::names;
 use crate::maps::brought::Attached;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
@@ -32,6 +33,8 @@ const LISTED: usize = 25;
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
     guild_only,
     subcommands(
         "new",
@@ -240,6 +243,7 @@ async fn open(
     };
     made.table = Some(id);
     let row = bot.tables.glance(id).await?.row;
+    bot.server_log.opened(&row, person(ctx));
     let is_housed = row.place != place(ctx);
     if is_housed {
         // Before the table is written nobody knows its number.
@@ -313,11 +317,18 @@ async fn in_thread(
     Ok((made, why))
 }
 
-/// Says where the tables are of a person who has as many open as the limit allows.
+/// Whether the server and the limits allow a person another table; says where theirs are who has as many open as may
+/// wait.
 async fn may_open(ctx: Context<'_>) -> Result<(), Error> {
-    let open = ctx.data().tables.too_many_lobbies(person(ctx)).await?;
+    let (bot, guild) = (ctx.data(), ctx.interaction.guild_id);
+    if let Some(settings) = server::settings(bot, guild).await? {
+        let here = (place(ctx), ctx.interaction.channel.as_ref());
+        server::may_open(&settings, ctx.interaction.member.as_deref(), here)?;
+    }
+    let open = bot.tables.too_many_lobbies(person(ctx)).await?;
     let Some(open) = open else {
-        return Ok(());
+        let who = (person(ctx), guild.map(serenity::all::GuildId::get));
+        return limits::take(bot, Costly::Tables, who);
     };
     let places: Vec<String> = open
         .iter()

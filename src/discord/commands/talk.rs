@@ -5,13 +5,19 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::seats::seat_called;
 use super::{Context, Error, answer, glanced, here, person, suggest};
+use crate::discord::limits::{self, Costly};
 use crate::discord::talks::{self, Opened};
 use crate::labels::names;
 use crate::table::model::{Holder, Stage};
 use crate::table::{Fault, Glance};
 
 /// Talk in private with other seats of this table; alone, it lists your talks
-#[poise::command(slash_command, guild_only)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    guild_only
+)]
 pub(super) async fn talk(
     ctx: Context<'_>,
     #[description = "With which seats; several with commas"]
@@ -40,6 +46,8 @@ pub(super) async fn talk(
     let opened = talks::open(with, row, (seat, person), &seats, cause).await?;
     let text = match (say, opened) {
         (Some(text), opened) => {
+            let guild = ctx.interaction.guild_id.map(serenity::all::GuildId::get);
+            limits::take(ctx.data(), Costly::Talks, (person, guild))?;
             let words = (text.as_str(), cause);
             talks::say(with, row, (seat, person), (&seats, opened), words).await?
         }

@@ -5,6 +5,7 @@
 
 use serenity::all::{ChannelId, HttpError, StatusCode};
 
+use super::counted::PIN;
 use super::{Deliverer, Undelivered, channel, discord_id, log_fault, post};
 use crate::discord::artist::For;
 use crate::discord::homelands::Homelands;
@@ -13,7 +14,9 @@ use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};
 use crate::presenter::Pictured;
 use crate::table::Glance;
-use crate::table::model::{Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId};
+use crate::table::model::{
+    Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId, TableRow,
+};
 
 /// What Discord says where we do not see the channel.
 const MISSING_ACCESS: isize = 50_001;
@@ -50,7 +53,7 @@ impl Deliverer {
             .await?;
         let here = known.iter().position(|post| post.place == row.place);
         if let Some(at) = here.filter(|_| pending.tried.is_none())
-            && self.mend(place, known[at].message, &reply).await?
+            && self.mend(row, place, known[at].message, &reply).await?
         {
             known.remove(at);
             self.take_away(row.id, &known).await?;
@@ -61,7 +64,7 @@ impl Deliverer {
         let pinned = place.pin(&*self.http, message).await;
         fail::point(Point::PinAfter);
         match pinned.map_err(Undelivered::from) {
-            Ok(()) => {}
+            Ok(()) => self.count_used(row.guild, PIN),
             // Tried again, the same message is found and pinned.
             Err(later @ (Undelivered::Later(_) | Undelivered::Withdrawn)) => return Err(later),
             // A card that is not pinned is still a card.
@@ -88,6 +91,7 @@ impl Deliverer {
     /// Edits a card; whether it is there, and ours to edit.
     async fn mend(
         &self,
+        row: &TableRow,
         place: ChannelId,
         card: MessageId,
         reply: &Reply,
@@ -95,7 +99,8 @@ impl Deliverer {
         let card = discord_id(card)?;
         // A single "no" may be of the moment, and a new card moves what people have before their eyes.
         for is_last in [false, true] {
-            let Err(error) = self.try_edit(place, card, reply.edit()).await else {
+            let edit = (reply.edit(), reply.bytes());
+            let Err(error) = self.try_edit(row, place, card, edit).await else {
                 return Ok(true);
             };
             let (status, code) = refusal(&error);

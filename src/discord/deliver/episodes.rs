@@ -10,6 +10,7 @@ use serenity::all::{
     MessageId as DiscordMessage, StatusCode,
 };
 
+use super::counted::PUBLIC_THREADS;
 use super::{
     CLOCKS_APART, Deliverer, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
     discord_id, nonce, post, snowflake,
@@ -48,7 +49,7 @@ impl Deliverer {
         let here = |post: &Post| post.place.0 == place.get();
         let grows = reply.mentions.is_empty() && pending.tried.is_none();
         if let Some(old) = so_far.post.filter(|post| grows && here(post))
-            && self.edit(place, old.message, &reply).await?
+            && self.edit(row, place, old.message, &reply).await?
         {
             let seq = pending.seq;
             return Ok(Some(Post { seq, ..old }));
@@ -152,16 +153,18 @@ impl Deliverer {
             };
             if side_thread.place.is_none() && !side_thread.is_lost {
                 let made = self.hang(place, sent, &signpost.thread(row)).await;
+                self.count_used(row.guild, PUBLIC_THREADS);
                 self.settle(row.id, side_thread.id, made).await?;
             }
             if let Some(thread) = self.thread_of(side_thread.id).await? {
                 let reply = signpost.at_table(Some(thread));
-                self.edit(place, MessageId(sent.get()), &reply).await?;
+                self.edit(row, place, MessageId(sent.get()), &reply).await?;
             }
             return Ok(Some(post(PostKind::Text, place, sent, pending.seq)));
         };
         if side_thread.place.is_none() && !side_thread.is_lost {
             let made = self.thread_in(parent, row, pending, &signpost).await;
+            self.count_used(row.guild, PUBLIC_THREADS);
             self.settle(row.id, side_thread.id, made).await?;
         }
         let Some(thread) = self.thread_of(side_thread.id).await? else {

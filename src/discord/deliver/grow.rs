@@ -29,7 +29,9 @@ impl Deliverer {
             return Ok(None);
         };
         let (place, message) = (channel(before.post.place)?, before.post.message);
-        let is_there = self.edit_to(place, message, reply.edit_words()).await?;
+        let is_there = self
+            .edit_to(&glance.row, place, message, (reply.edit_words(), 0))
+            .await?;
         let seq = pending.seq;
         Ok(is_there.then_some((before.both, Post { seq, ..before.post })))
     }

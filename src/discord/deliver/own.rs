@@ -45,7 +45,7 @@ impl Deliverer {
         if shown.is_taken_back {
             reply.text = notes::changed(row, Change::TakenBack).unwrap_or_default();
         }
-        self.edit(channel(place)?, message, &reply).await?;
+        self.edit(row, channel(place)?, message, &reply).await?;
         Ok(())
     }
 
@@ -87,7 +87,7 @@ impl Deliverer {
         reply.is_silent = !called;
         let is_new = called || is_panel;
         if let Some(old) = standing.filter(|_| !is_new && pending.tried.is_none())
-            && self.edit(place, old.message, &reply).await?
+            && self.edit(row, place, old.message, &reply).await?
         {
             return Ok(None);
         }

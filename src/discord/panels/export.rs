@@ -112,10 +112,53 @@ pub(in crate::discord) async fn export(
 ) -> Result<Writing, Error> {
     let row = &glance.row;
     let of = (row.id, reader(row, person));
-    let lines = chronicle::all(&bot.tables, of, filter).await?;
-    if lines.is_empty() {
+    let zone = bot.tables.settings(person).await?.zone;
+    let written = archive(bot, glance, of, (filter, zone)).await?;
+    let Some((archive, seating, parts)) = written else {
         let text = "There is nothing to be written: `/log` with the same filters says why.";
         return Err(Error::Wrong(text.to_owned()));
+    };
+    let boards = match form {
+        Form::Text => Vec::new(),
+        Form::Html => boards(parts, &archive.chapters),
+    };
+    Ok(Writing {
+        form,
+        table: row.id,
+        archive,
+        seating,
+        boards,
+        drawn: AtomicUsize::new(0),
+    })
+}
+
+/// All that everybody may know of a table's log, as text of at most `room` bytes; nothing where there is nothing.
+///
+/// # Errors
+///
+/// [`Error::Broken`] when the log cannot be read.
+pub(in crate::discord) async fn public_text(
+    bot: &Bot,
+    glance: &Glance,
+    (zone, room): (Zone, usize),
+) -> Result<Option<String>, Error> {
+    let of = (glance.row.id, Viewer::Public);
+    let written = archive(bot, glance, of, (Filter::default(), zone)).await?;
+    Ok(written.map(|(archive, _, _)| archive.text(room).0))
+}
+
+/// What a viewer may read of a log, or what a filter leaves of it, with how its parts ended; nothing where there is
+/// nothing.
+async fn archive(
+    bot: &Bot,
+    glance: &Glance,
+    of: (TableId, Viewer),
+    (filter, zone): (Filter, Zone),
+) -> Result<Option<(Archive, Seating, Vec<Part>)>, Error> {
+    let row = &glance.row;
+    let lines = chronicle::all(&bot.tables, of, filter).await?;
+    if lines.is_empty() {
+        return Ok(None);
     }
     let observation: Vec<AnyObservation> = lines
         .iter()
@@ -138,11 +181,6 @@ pub(in crate::discord) async fn export(
             chapter.lines.push(entry);
         }
     }
-    let boards = match form {
-        Form::Text => Vec::new(),
-        Form::Html => boards(parts, &chapters),
-    };
-    let zone = bot.tables.settings(person).await?.zone;
     let archive = Archive {
         title: title(row),
         about: about(bot, of.1, filter, &zone),
@@ -150,14 +188,7 @@ pub(in crate::discord) async fn export(
         chapters,
         zone,
     };
-    Ok(Writing {
-        form,
-        table: row.id,
-        archive,
-        seating,
-        boards,
-        drawn: AtomicUsize::new(0),
-    })
+    Ok(Some((archive, seating, parts)))
 }
 
 /// A part of a game, such as a year.

@@ -37,7 +37,7 @@ use text::Text;
 
 pub(super) use catch_up::catch_up;
 pub(super) use chronicle::{line, log, named, reader, regions};
-pub(super) use export::{Form, export};
+pub(super) use export::{Form, export, public_text};
 pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use part::{BoardPart, board_part};
 pub(super) use past::{Past, board_at, lines, replay, times};

@@ -7,10 +7,11 @@ use super::{Answered, name};
 use crate::discord::checks::Checked;
 use crate::discord::errors::Error;
 use crate::discord::ids::{BoardButton, ProposalButton, StillWanted, UndoButton};
+use crate::discord::limits::{self, Costly};
 use crate::discord::panels::{self, Walk};
 use crate::discord::reply::Reply;
-use crate::discord::{Bot, absence, boards, cause, ending, order_cause, proposals};
-use crate::table::model::{Millis, PersonId, TableId};
+use crate::discord::{Bot, absence, boards, cause, ending, order_cause, proposals, server};
+use crate::table::model::{Millis, PersonId, PlaceId, TableId};
 use crate::table::{Again, Answer, Undone};
 
 /// Answers a button of a board.
@@ -32,13 +33,18 @@ pub(super) async fn board(
         BoardButton::CatchUp => panels::catch_up(bot, table, person).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
+            may_play_again(bot, press).await?;
             let (cause, called) = (cause(press.id), name(press));
             let again = bot.tables.again(table, person, (cause, &called));
             Reply::text(match again.await? {
-                Again::Made(new) => format!(
-                    "Table {new} is open, with the same people in the same seats. Press **Start** when \
+                Again::Made(new) => {
+                    let row = bot.tables.glance(new).await?.row;
+                    bot.server_log.opened(&row, person);
+                    format!(
+                        "Table {new} is open, with the same people in the same seats. Press **Start** when \
                      you are ready."
-                ),
+                    )
+                }
                 Again::Seated(new) => format!("You have a seat at table {new}."),
             })
         }
@@ -75,6 +81,18 @@ pub(super) async fn board(
         }
     };
     Ok(Answered::Privately(reply))
+}
+
+/// Whether whoever presses may open a table here.
+async fn may_play_again(bot: &Bot, press: &ComponentInteraction) -> Result<(), Error> {
+    let place = PlaceId(press.channel_id.get());
+    if let Some(settings) = server::settings(bot, press.guild_id).await? {
+        let here = (place, press.channel.as_ref());
+        server::may_open(&settings, press.member.as_ref(), here)?;
+    }
+    let person = PersonId(press.user.id.get());
+    let guild = press.guild_id.map(serenity::all::GuildId::get);
+    limits::take(bot, Costly::Tables, (person, guild))
 }
 
 /// Answers whether an order may be taken back.

@@ -56,6 +56,7 @@ impl Ground {
             api: Api::StandIn(server.url()),
             store: Arc::clone(bot.tables.store()),
             environment: Arc::new(SystemEnvironment),
+            dev_guild: None,
             bounds: Bounds::default(),
         };
         let posts = http::posts(&setup).unwrap();

@@ -244,6 +244,10 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         uploads: Uploads::new(&Api::Discord, Bounds::default()).unwrap(),
         attendance: crate::discord::attendance::Attendance::default(),
         own: crate::discord::allowance::Allowance::default(),
+        buckets: crate::discord::limits::Buckets::default(),
+        tallies: crate::discord::tally::Tallies::default(),
+        server_log: crate::discord::server::log::ServerLog::new().0,
+        me: serenity::all::UserId::new(1),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

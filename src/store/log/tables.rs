@@ -9,8 +9,8 @@ use crate::store::clock::waits;
 use crate::store::log::{hand_overs, lobbies, proposals};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
-use crate::store::talks;
 use crate::store::value::{Reading, column, to_json};
+use crate::store::{servers, talks};
 use crate::table::model::{
     Because, Destination, Millis, Nomination, Notice, Pause, PersonId, PlaceId, Stage, TableId,
     TableName, TableRow,
@@ -109,6 +109,11 @@ pub(in crate::store) async fn create(
     let open = lobbies::of_host(&mut *db, new.host).await?;
     if open.len() >= MOST_LOBBIES {
         return Ok(Created::TooMany(open));
+    }
+    if let Some(guild) = new.guild
+        && let Some(most) = servers::is_full(&mut *db, guild).await?
+    {
+        return Ok(Created::Full(most));
     }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \

@@ -6,13 +6,19 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
+use crate::store::batch::Batch;
+use crate::store::log::tables;
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
-use crate::table::model::{MessageId, PlaceId, TableId};
+use crate::table::model::{Destination, MessageId, Notice, PlaceId, TableId, has_word};
 use crate::table::store::{Opened, Redacted, Redaction, StoreError, Whose};
 
 pub(in crate::store) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id = $1 \
      AND person = $2 AND text IS NOT NULL AND ($3 IS NULL OR number = $3)";
+pub(in crate::store) const OF_TABLE: &str =
+    "SELECT id, number, text FROM words WHERE table_id = $1 AND text IS NOT NULL";
+const TITLE: &str = "SELECT name FROM tables WHERE id = $1 AND name IS NOT NULL";
+const UNTITLED: &str = "UPDATE tables SET name = NULL, revision = revision + 1 WHERE id = $1";
 pub(in crate::store) const OF_SEAT: &str =
     "SELECT id, number FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
 
@@ -39,7 +45,7 @@ pub(in crate::store) async fn redact(
 ) -> Result<Redacted, StoreError> {
     let (table, at) = (redaction.table, redaction.at);
     // Words for the dice have no number: nothing refers to them.
-    let found: Vec<(i64, Option<i64>)> = match redaction.whose {
+    let found: Vec<(i64, Option<i64>)> = match &redaction.whose {
         Whose::Person { person, words } => {
             let number = words.map(|words| column(words.0)).transpose()?;
             let found = sqlx::query_as(OF_PERSON)
@@ -52,6 +58,7 @@ pub(in crate::store) async fn redact(
             let found = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
             found.fetch_all(&mut *db).await?
         }
+        Whose::Word(word) => with_word(&mut *db, redaction, word).await?,
     };
     for (id, _) in &found {
         sqlx::query("UPDATE words SET text = NULL WHERE id = $1")
@@ -76,6 +83,43 @@ pub(in crate::store) async fn redact(
             .map(|row| message(table, *row))
             .collect::<Result<_, _>>()?,
     })
+}
+
+/// The texts of a table in which a word stands; its name goes at once where it does.
+async fn with_word(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+    word: &str,
+) -> Result<Vec<(i64, Option<i64>)>, StoreError> {
+    let table = redaction.table;
+    let title: Option<String> = sqlx::query_scalar(TITLE)
+        .bind(table.0)
+        .fetch_optional(&mut *db)
+        .await?;
+    if title.is_some_and(|title| has_word(&title, word)) {
+        sqlx::query(UNTITLED)
+            .bind(table.0)
+            .execute(&mut *db)
+            .await?;
+        let now = tables::now(&mut *db, table).await?;
+        if now.stage.is_active() {
+            let mut batch = Batch::new();
+            let card = (Destination::Table, Notice::Card);
+            outbox::say(
+                &mut *db,
+                &mut batch,
+                (table, now.seq),
+                &[card],
+                redaction.at,
+            )
+            .await?;
+            batch.run(&mut *db).await?;
+        }
+    }
+    let all: Vec<(i64, Option<i64>, String)> =
+        sqlx::query_as(OF_TABLE).bind(table.0).fetch_all(db).await?;
+    let has = all.into_iter().filter(|(_, _, text)| has_word(text, word));
+    Ok(has.map(|(id, number, _)| (id, number)).collect())
 }
 
 fn counted(many: usize) -> u64 {
@@ -144,8 +188,8 @@ async fn pictures(
     db: &mut SqliteConnection,
     redaction: &Redaction,
 ) -> Result<Vec<Seat>, StoreError> {
-    let gone = match redaction.whose {
-        Whose::Person { words: Some(_), .. } => return Ok(Vec::new()),
+    let gone = match &redaction.whose {
+        Whose::Person { words: Some(_), .. } | Whose::Word(_) => return Ok(Vec::new()),
         Whose::Person {
             person,
             words: None,

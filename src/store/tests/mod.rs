@@ -19,6 +19,7 @@ mod plans;
 mod proposals;
 mod redact;
 mod saved;
+mod servers;
 mod stats;
 mod tables;
 mod talks;

@@ -7,8 +7,8 @@ use crate::store::log::{
     subjects, tables,
 };
 use crate::store::outbox::{self, episodes};
-use crate::store::people::{seats, settings, words};
-use crate::store::{stats, talks, workload};
+use crate::store::people::{redact, seats, settings, words};
+use crate::store::{servers, stats, talks, workload};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -126,6 +126,12 @@ const QUERIES: &[&str] = &[
     talks::OF_SEAT,
     talks::OF_SEATS,
     talks::STRAY,
+    servers::ACTIVE,
+    servers::ALL,
+    servers::LEFT,
+    servers::SETTINGS,
+    servers::TALLY,
+    servers::USED,
     stats::ANSWERS,
     stats::MISSED,
     stats::OVER_OF_GUILD,
@@ -166,6 +172,7 @@ const QUERIES: &[&str] = &[
     words::BY_NUMBER,
     words::DROP_GONE,
     words::FREE,
+    redact::OF_TABLE,
     words::OF_SEAT,
     words::OF_TABLE,
     workload::OVERDUE,

@@ -48,7 +48,7 @@ impl Tables {
 }
 
 impl Session {
-    async fn pause(&mut self, person: PersonId) -> Result<(), TableError> {
+    pub(in crate::table) async fn pause(&mut self, person: PersonId) -> Result<(), TableError> {
         self.only_host(person, "pause the table")?;
         self.is_on("paused")?;
         if self.row.paused.is_some() {
@@ -61,7 +61,7 @@ impl Session {
             .await
     }
 
-    async fn resume(&mut self, person: PersonId) -> Result<(), TableError> {
+    pub(in crate::table) async fn resume(&mut self, person: PersonId) -> Result<(), TableError> {
         self.is_on("resumed")?;
         match self.row.paused {
             None => Err(refuse(9, "the table is not paused")),
@@ -69,7 +69,7 @@ impl Session {
                 self.only_host(person, "resume the table")?;
                 self.go_on(Some(person)).await
             }
-            Some(_) if self.row.is_host(person) => self.go_on(Some(person)).await,
+            Some(_) if self.may_run(person) => self.go_on(Some(person)).await,
             Some(_) => {
                 self.seat_of(person)?;
                 self.go_on(Some(person)).await

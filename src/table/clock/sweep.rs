@@ -101,7 +101,7 @@ impl Clock {
 
     /// Does what can wait for a minute: closes the lobbies that nobody has touched for days (TB-01) and tables that
     /// nobody has brought back (TB-17), settles claims to the host's place and proposals of
-    /// game masters (TB-18), and relieves deputies (TB-27).
+    /// game masters (TB-18), relieves deputies (TB-27), and deletes servers that the bot left long ago (TB-30).
     async fn do_by_the_minute(&mut self, now: Millis) -> Result<(), Fault> {
         let is_recent = |last: Millis| (0..EVERY).contains(&(now.0 - last.0));
         if self.looked.is_some_and(is_recent) {
@@ -122,6 +122,7 @@ impl Clock {
         for table in self.tables.store().tables_to_relieve(now, AT_ONCE).await? {
             judge(table, self.tables.relieve_deputies(table).await)?;
         }
+        self.tables.delete_left().await?;
         self.looked = Some(now);
         Ok(())
     }

@@ -86,6 +86,9 @@ impl Session {
         banner: Banner,
     ) -> Result<SeatRow, TableError> {
         let seat = self.may_set_banner(person)?;
+        if let Some(name) = &banner.name {
+            self.allows_text(name).await?;
+        }
         let mut row = self.row.clone();
         if let Some(word) = &banner.colour {
             recolour(&mut row.seats, seat, word)?;

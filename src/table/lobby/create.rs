@@ -11,9 +11,10 @@ use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
 use crate::table::model::seats;
 use crate::table::model::{
-    Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, SeatRow, Stage, TableId,
+    Holder, MessageId, NotHere, Notice, PersonId, PlaceId, Post, PostKind, SeatRow, Stage, TableId,
     TableName,
 };
+use crate::table::session::servers::not_here;
 use crate::table::session::tables::Tables;
 use crate::table::store::{Created, NewTable};
 
@@ -98,6 +99,12 @@ impl Tables {
             .environment
             .secret()
             .map_err(Fault::Random)?;
+        if let (Some(guild), Some(name)) = (request.guild, &request.name) {
+            let settings = self.server(guild).await?;
+            settings
+                .allows_text(name.as_str())
+                .map_err(|no| not_here(&no))?;
+        }
         let mut seats = seats::empty(request.count()?);
         if let Some(first) = seats.first() {
             let side = seats::side_name(first);
@@ -134,6 +141,7 @@ impl Tables {
             }
             Created::Again(table) => Ok(table),
             Created::TooMany(open) => Err(too_many(&open)),
+            Created::Full(most) => Err(not_here(&NotHere::Full(most))),
             Created::Taken(table) => Err(refuse(
                 1,
                 format!(
@@ -202,6 +210,7 @@ impl Tables {
                 Ok(Again::Made(table))
             }
             Created::TooMany(open) => Err(too_many(&open)),
+            Created::Full(most) => Err(not_here(&NotHere::Full(most))),
             Created::Taken(table) => {
                 let row = self.glance(table).await?.row;
                 if row.seat_of(person).is_none() {

@@ -115,6 +115,7 @@ impl Session {
                 format!("write 1 to {WORDS_MOST} characters, not {count}"),
             ));
         }
+        self.allows_text(text).await?;
         let words = Words {
             seat,
             person,

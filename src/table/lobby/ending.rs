@@ -50,7 +50,10 @@ impl Tables {
 }
 
 impl Session {
-    async fn wind_up(&mut self, person: PersonId) -> Result<Millis, TableError> {
+    pub(in crate::table) async fn wind_up(
+        &mut self,
+        person: PersonId,
+    ) -> Result<Millis, TableError> {
         self.only_host(person, "end the table")?;
         self.is_on("ended")?;
         if let Some(until) = self.row.back_until() {

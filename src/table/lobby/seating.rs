@@ -255,6 +255,7 @@ impl Session {
         if matches!(self.row.stage, Stage::Over | Stage::Ended) {
             return Err(refuse(1, "this table is over, so its name stays as it is"));
         }
+        self.allows_text(name.as_str()).await?;
         let row = TableRow {
             name: Some(name),
             ..self.row.clone()
@@ -370,7 +371,7 @@ impl Session {
         person: PersonId,
         what: &str,
     ) -> Result<(), TableError> {
-        if self.row.is_host(person) {
+        if self.may_run(person) {
             return Ok(());
         }
         Err(refuse(9, format!("only the host may {what}")))

@@ -215,7 +215,11 @@ impl Session {
         self.live_in_new_pace().await
     }
 
-    async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), TableError> {
+    pub(in crate::table) async fn move_to(
+        &mut self,
+        person: PersonId,
+        place: PlaceId,
+    ) -> Result<(), TableError> {
         self.only_host(person, "move the table")?;
         if !self.row.stage.is_active() {
             return Err(refuse(9, "the table is over, so it cannot be moved"));

@@ -22,6 +22,7 @@ pub mod patience;
 pub(crate) mod proposals;
 mod rows;
 pub(super) mod seats;
+mod servers;
 mod settings;
 mod stats;
 mod talks;
@@ -55,6 +56,10 @@ pub use notices::{
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 pub use rows::{Because, Holder, Pause, SeatRow, Stage, TableRow};
+pub use servers::{
+    Day, KEPT_DAYS, MOST_CHANNELS, MOST_WORD_CHARS, MOST_WORDS, NotHere, OfServer, Opener, Openers,
+    Purge, ServerSettings, Tally, has_word, read_words,
+};
 pub use settings::{Digest, Quiet, Settings, Zone};
 pub use stats::{Honour, OwnStats, Played, Results, ServerStats, Side, Tenure, Thrown};
 pub use talks::{Astray, Talk, TalkId};

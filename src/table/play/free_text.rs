@@ -216,6 +216,7 @@ impl Session {
                 Some(words) => words.id,
                 None if swap.ids.contains_key(text) => continue,
                 None => {
+                    self.allows_text(text).await?;
                     let taken = |id: WordsId| {
                         kept.iter().chain(&new).any(|words| words.id == id)
                             || swap.known.contains(&id)

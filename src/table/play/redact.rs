@@ -8,7 +8,7 @@ use rules::any::{AnyObservation, AnyView};
 use rules::offers::WordsId;
 
 use crate::table::error::{Fault, TableError, refuse};
-use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
+use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId, has_word};
 use crate::table::session::Session;
 use crate::table::session::tables::{Glance, Tables};
 use crate::table::store::{Opened, Redacted, Redaction, Whose};
@@ -84,6 +84,35 @@ impl Tables {
             .await
     }
 
+    /// Takes every text of a table out for ever in which a word stands, and the table's name if it does there. Whether
+    /// there were any stays untold: some may be secret.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when that cannot be written.
+    pub async fn redact_word(&self, table: TableId, word: &str) -> Result<Redacted, TableError> {
+        let whose = Whose::Word(word.to_owned());
+        self.run(table, move |session| Box::pin(session.redact(whose)))
+            .await
+    }
+
+    /// Takes all that a person wrote at a table out for ever, and the pictures that they brought; nothing is said where
+    /// there was none.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when that cannot be written.
+    pub async fn redact_person(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<Redacted, TableError> {
+        let words = None;
+        let whose = Whose::Person { person, words };
+        self.run(table, move |session| Box::pin(session.redact(whose)))
+            .await
+    }
+
     /// What people have brought that stands in what a glance at a table shows to all. Asked for before that is
     /// sent: what somebody brings after it is not in it.
     ///
@@ -141,30 +170,34 @@ impl Session {
     async fn redact(&mut self, whose: Whose) -> Result<Redacted, TableError> {
         let redaction = Redaction {
             table: self.row.id,
-            whose,
+            whose: whose.clone(),
             at: self.shared.environment.now(),
         };
         self.stale = true;
         let redacted = self.shared.store.redact(redaction).await?;
         self.stale = false;
         for own in &mut self.words {
-            let is_meant = match whose {
-                Whose::Person { person, words } => words.is_none() && own.person == person,
-                Whose::Seat(seat) => own.seat == seat,
+            let is_meant = match &whose {
+                Whose::Person { person, words } => words.is_none() && own.person == *person,
+                Whose::Seat(seat) => own.seat == *seat,
+                Whose::Word(word) => own.text.as_ref().is_some_and(|it| has_word(it, word)),
             };
             if is_meant {
                 own.text = None;
             }
         }
         for (seat, row) in Seat::first(self.row.seats.len()).zip(&mut self.row.seats) {
-            let is_meant = match whose {
-                Whose::Person { person, words } => words.is_none() && row.holder.is(person),
-                Whose::Seat(own) => own == seat,
+            let is_meant = match &whose {
+                Whose::Person { person, words } => words.is_none() && row.holder.is(*person),
+                Whose::Seat(own) => *own == seat,
+                Whose::Word(_) => false,
             };
             if is_meant {
                 row.picture = None;
             }
         }
+        // Its name may be gone.
+        self.stale = matches!(whose, Whose::Word(_));
         self.news = true;
         Ok(redacted)
     }

@@ -80,6 +80,8 @@ pub(in crate::table) struct Session {
     pub(in crate::table) causes: VecDeque<(String, u64)>,
     /// The panel by which each seat last gave an order that stands: pressing it again says so (TB-04).
     pub(in crate::table) confirmed: BTreeMap<Seat, Guard>,
+    /// Who manages the server and does something here just now (TB-30).
+    pub(in crate::table) manager: Option<PersonId>,
     /// How people are called on Discord.
     pub(in crate::table) called: BTreeMap<PersonId, String>,
 }
@@ -123,6 +125,7 @@ impl Session {
             news: false,
             causes: VecDeque::new(),
             confirmed: BTreeMap::new(),
+            manager: None,
             called: store.called(id).await?,
         })
     }

@@ -19,6 +19,7 @@ use crate::table::session::attendance::Standing;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
+use crate::table::session::servers::Servers;
 use crate::table::session::task::Queue;
 use crate::table::session::wishes::Wishes;
 use crate::table::session::{Session, Shared};
@@ -48,6 +49,10 @@ pub(in crate::table) struct Inner {
     found: Mutex<HashMap<PlaceId, TableId>>,
     /// How people want to be called, as far as it was read.
     pub(in crate::table) wishes: Wishes,
+    /// What is set for servers, as far as it was read.
+    pub(in crate::table) servers: Servers,
+    /// Held by whoever changes what is set for a server.
+    pub(in crate::table) setting: tokio::sync::Mutex<()>,
     pub(in crate::table) idle: Duration,
     /// Held by whoever forgets a person: two who hold tables might wait for each other.
     pub(in crate::table) forgetting: tokio::sync::Mutex<()>,
@@ -154,6 +159,8 @@ impl Tables {
                 news: News::new(news),
                 found: Mutex::default(),
                 wishes: Wishes::default(),
+                servers: Servers::default(),
+                setting: tokio::sync::Mutex::default(),
                 idle,
                 forgetting: tokio::sync::Mutex::default(),
             }),

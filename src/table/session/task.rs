@@ -200,7 +200,8 @@ impl Tables {
                 true
             }
             Err(fault) => {
-                if !noted(&fault) {
+                // It may just have been deleted.
+                if !matches!(fault, Fault::NoTable(_)) && !noted(&fault) {
                     tracing::error!(%table, %fault, "the table cannot be loaded again");
                 }
                 self.queues().remove(&table);

@@ -65,6 +65,8 @@ pub enum Created {
     Taken(TableId),
     /// Its host has [`MOST_LOBBIES`] tables in the lobby: these, with their places.
     TooMany(Vec<(TableId, PlaceId)>),
+    /// Its server has as many tables as whoever manages it allows (TB-30).
+    Full(u16),
 }
 
 /// A change of a table's proposals (TB-09).

@@ -1,14 +1,15 @@
 //! What tables need of a store; the only thing they know of it.
 //!
 //! [`LogStore`] keeps tables and their logs, [`OutboxStore`] what they have to say, [`ClockStore`] what the clock
-//! waits for, [`PeopleStore`] what is known of people, [`TalkStore`] which seats talk, [`StatsStore`] what is counted in logs. A
-//! [`Store`] is all six. Every method is one
+//! waits for, [`PeopleStore`] what is known of people, [`TalkStore`] which seats talk, [`StatsStore`] what is counted in logs,
+//! [`ServerStore`] what is kept of servers. A [`Store`] is all seven. Every method is one
 //! transaction: all of it is durable when it returns, or nothing is.
 
 mod clock;
 mod log;
 mod outbox;
 mod people;
+mod servers;
 mod stats;
 mod talks;
 
@@ -18,17 +19,18 @@ pub use clock::{ClockChange, ClockStore, Timing};
 pub use log::{Append, Created, LogStore, MOST_LOBBIES, NewTable, ProposalsChange, RowChange};
 pub use outbox::{Noticed, Opened, OutboxStore};
 pub use people::{PeopleStore, PutWords, Redacted, Redaction, Whose};
+pub use servers::ServerStore;
 pub use stats::StatsStore;
 pub use talks::TalkStore;
 
 /// A place for tables to be kept.
 pub trait Store:
-    LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore
+    LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore + ServerStore
 {
 }
 
-impl<Kept: LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore> Store
-    for Kept
+impl<Kept> Store for Kept where
+    Kept: LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore + ServerStore
 {
 }
 

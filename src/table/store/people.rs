@@ -40,7 +40,7 @@ pub struct Redaction {
 }
 
 /// Whose words are taken out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Whose {
     /// What a person has written: all of it, those for the dice too, or these words of an order.
@@ -51,6 +51,8 @@ pub enum Whose {
     },
     /// All that was written for a seat, whoever held it.
     Seat(Seat),
+    /// Every text in which a word stands, whoever wrote it, and the table's name if it does there.
+    Word(String),
 }
 
 /// What came of a redaction.

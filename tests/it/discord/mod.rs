@@ -56,6 +56,7 @@ mod redact;
 mod restart;
 mod rulebook;
 mod secrecy;
+mod server;
 mod settings;
 mod start;
 mod stats;

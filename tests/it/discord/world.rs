@@ -45,6 +45,8 @@ pub(super) struct World {
     pub(super) folder: TempDir,
     bounds: Bounds,
     environment: Arc<dyn Environment>,
+    /// The server alone in which commands are registered.
+    pub(super) dev_guild: Option<u64>,
     bot: Option<RunningBot>,
 }
 
@@ -169,6 +171,7 @@ impl World {
             folder: TempDir::new().unwrap(),
             bounds,
             environment,
+            dev_guild: None,
             bot: None,
         }
     }
@@ -184,7 +187,7 @@ impl World {
         let options = opened(self.folder.path());
         let stop = CancellationToken::new();
         let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));
-        let bounds = self.bounds;
+        let (bounds, dev_guild) = (self.bounds, self.dev_guild);
         let (environment, until) = (Arc::clone(&self.environment), stop.clone());
         let runtime = Runtime::new().unwrap();
         let outcome = runtime.spawn(async move {
@@ -193,6 +196,7 @@ impl World {
                 api,
                 store: Arc::new(Sqlite::open(&options).await.unwrap()),
                 environment,
+                dev_guild,
                 bounds,
             };
             discord::run(setup, until).await

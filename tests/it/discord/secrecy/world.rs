@@ -110,6 +110,7 @@ impl World {
             api: Api::StandIn(self.server.url()),
             store: self.store.clone(),
             environment: self.environment.clone(),
+            dev_guild: None,
             bounds: long(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
