@@ -339,10 +339,7 @@ mod tests {
             second: Region(second),
             kind,
         };
-        let ways = vec![
-            way(0, 1, BorderKind::Border),
-            way(1, 2, BorderKind::Bridge),
-        ];
+        let ways = vec![way(0, 1, BorderKind::Border), way(1, 2, BorderKind::Bridge)];
         let walls = vec![(Region(0), Region(2)), (Region(0), Region(1))];
         let map = Map::with_ways(places(), ways, walls).unwrap();
         let part = map.part(&[Region(2), Region(1)]).unwrap();

@@ -197,20 +197,29 @@ fn by_numbers(world: &World) -> MapSetup {
     let places = [mountains].into_iter();
     let places = places.chain(world.map.places().iter().rev().cloned());
     let ways = world.map.ways().iter();
-    let ways: Vec<_> = ways.map(|way| (number(way.first), number(way.second))).collect();
+    let ways: Vec<_> = ways
+        .map(|way| (number(way.first), number(way.second)))
+        .collect();
     let army = |army: &board::Army| map::Army {
         at: number(army.region()),
         kind: army.spot.kind,
         current: army.current.try_into().unwrap(),
         maximal: army.maximal.try_into().unwrap(),
-        statuses: army.rested.then(|| "well rested".to_owned()).into_iter().collect(),
+        statuses: army
+            .rested
+            .then(|| "well rested".to_owned())
+            .into_iter()
+            .collect(),
         heroes: 0,
         enchantment: 0,
     };
     let start = |(seat, founder): (Seat, &Founder)| {
         let own = |land: &board::Holding| land.owner == Some(seat);
         let lands = world.map.regions().zip(&world.lands);
-        let owns: Vec<Region> = lands.filter(|(_, land)| own(land)).map(|(at, _)| at).collect();
+        let owns: Vec<Region> = lands
+            .filter(|(_, land)| own(land))
+            .map(|(at, _)| at)
+            .collect();
         let armies = world.armies.iter().filter(|army| army.seat() == seat);
         Start {
             name: founder.name.clone(),
@@ -227,7 +236,9 @@ fn by_numbers(world: &World) -> MapSetup {
         scenario: Some(map::Scenario {
             seats: Seat::first(3).zip(&world.founders).map(start).collect(),
             order: Some(vec![0, 1, 2]),
-            regions: taxed.map(|(at, _)| (number(at), vec!["Taxed".to_owned()])).collect(),
+            regions: taxed
+                .map(|(at, _)| (number(at), vec!["Taxed".to_owned()]))
+                .collect(),
             treaties: vec![(0, 1, TreatyKind::Peace)],
             ..map::Scenario::default()
         }),
