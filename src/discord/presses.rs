@@ -153,13 +153,16 @@ async fn drawn(bot: &Bot, person: Who, answered: Answered, latest_press: &Latest
 async fn pictured(
     bot: &Bot,
     person: Who,
-    (mut reply, drawing): (Reply, Drawing<'static>),
+    (reply, drawing): (Reply, Drawing<'static>),
     latest_press: &LatestPress,
 ) -> Option<Reply> {
     if let Err(spent) = limits::try_take(bot, Costly::Pictures, person) {
         let again = notes::deadline(spent.again(bot.tables.now()));
-        reply.text += &format!("\n-# You have asked for many pictures: the next one {again}.");
-        return Some(reply);
+        let text = format!(
+            "{}\n-# You have asked for many pictures: the next one {again}.",
+            reply.text
+        );
+        return Some(Reply { text, ..reply });
     }
     let drawing = drawing.beside(bot, For::Person(person.0), reply);
     latest_press.or_pressed_again(drawing).await

@@ -91,10 +91,10 @@ impl Writing {
              whom you show it to."
         );
         if left_out > 0 {
-            said += &format!(" {left_out} had no room or cannot be read.");
+            said = format!("{said} {left_out} had no room or cannot be read.");
         }
         if self.tables.len() >= usize::try_from(TABLES_AT_ONCE).unwrap_or(usize::MAX) {
-            said += &format!(" It has the newest {TABLES_AT_ONCE} at most.");
+            said = format!("{said} It has the newest {TABLES_AT_ONCE} at most.");
         }
         let name = format!("castellan-server-{}.txt", self.guild);
         Ok(Reply {

@@ -160,9 +160,9 @@ pub(in crate::discord) enum Out {
 pub(in crate::discord) async fn redacted(
     bot: &Bot,
     (guild, by): (u64, PersonId),
-    out: Out,
+    out: &Out,
 ) -> Result<Reply, Error> {
-    if let Out::Word(word) = &out
+    if let Out::Word(word) = out
         && !has_word(word, word)
     {
         let text = "Write a word with a letter or a digit in it.";
@@ -170,7 +170,7 @@ pub(in crate::discord) async fn redacted(
     }
     let all = bot.tables.all_of_guild(guild).await?;
     for it in &all {
-        let done = match &out {
+        let done = match out {
             Out::Word(word) => bot.tables.redact_word(it.table, word).await,
             Out::Person(person) => bot.tables.redact_person(it.table, *person).await,
         };
@@ -179,7 +179,7 @@ pub(in crate::discord) async fn redacted(
             Err(fault @ TableError::Fault(_)) => return Err(fault.into()),
         }
     }
-    let (what, more) = match &out {
+    let (what, more) = match out {
         Out::Word(word) => (
             format!("every text with “{}” in it", names::shown(word)),
             " Names of seats stand in orders and stay: `/table banner` changes them before a start. `/server setup` can \
@@ -188,7 +188,7 @@ pub(in crate::discord) async fn redacted(
         Out::Person(person) => (format!("what {person} wrote, and their pictures"), ""),
     };
     // The word itself is to be gone, so the line does not say it.
-    let line = match &out {
+    let line = match out {
         Out::Word(_) => format!("✂️ {by} has removed a word from the texts of all tables."),
         Out::Person(person) => {
             format!("✂️ {by} has removed what {person} wrote at all tables.")

@@ -374,8 +374,9 @@ pub(in crate::discord) fn words_modal(settings: &ServerSettings) -> CreateModal 
     let input = CreateInputText::new(InputTextStyle::Paragraph, "Words", INPUT)
         .placeholder(format!("With commas between them; up to {MOST_WORDS}"))
         .max_length(INPUT_MOST)
-        .required(false)
-        .value(now);
+        .required(false);
+    let now = Some(now).filter(|now| !now.is_empty());
+    let input = now.into_iter().fold(input, CreateInputText::value);
     CreateModal::new(ServerPress::Words.to_string(), "Refused words")
         .components(vec![CreateActionRow::InputText(input)])
 }
