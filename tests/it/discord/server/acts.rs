@@ -113,10 +113,7 @@ async fn tb_30_tables_can_be_moved_and_no_picture_of_a_game_is_shown_to_who_mana
     let world = World::start().await;
     let [ann, ben, cleo] = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
     let (general, games) = (world.general(), world.server.channel("games"));
-    let thread = super::super::world::new_table_of(&ben, general, "Partial Kerfuffle").await;
-    command(&cleo, thread, "/table join").await;
-    command(&ben, thread, "/table start").await;
-    ben.wait_for(thread, is_board).await.expect("a board");
+    game(&world, [&ben, &cleo]).await;
     let one = chosen(&ann, general, "1").await;
     let asked = pressed(&ann, &one, "End the table").await;
     for message in [&one, &asked] {
