@@ -16,14 +16,14 @@ async fn tb_30_tables_are_where_the_server_allows_them_and_refusals_say_who_can_
         &done,
         &["✅ Channels is now: <#", "where tables may be opened"],
     );
-    let refused = command(&ben, general, "/table new game:Boki").await;
+    let refused = command(&ben, general, "/table new game:Partial Kerfuffle").await;
     let named = format!("<#{games}>");
     has(
         &refused,
         &[&named, "manages the server", "/server setup", "TB-30"],
     );
     // A thread counts as its channel: the table that was there stays, and no other moves there.
-    let refused = command(&ben, before, "/table new game:Boki").await;
+    let refused = command(&ben, before, "/table new game:Partial Kerfuffle").await;
     has(&refused, &["TB-30"]);
     let there = new_table(&ben, games).await;
     let refused = command(&ben, general, "/table move table:2").await;
@@ -35,7 +35,7 @@ async fn tb_30_tables_are_where_the_server_allows_them_and_refusals_say_who_can_
     world.stop_bot().await;
     world.start_bot().await;
     has(
-        &command(&ben, general, "/table new game:Boki").await,
+        &command(&ben, general, "/table new game:Partial Kerfuffle").await,
         &["TB-30"],
     );
     has(&set(&ann, general, "channels", &[]).await, &["everywhere"]);
@@ -55,7 +55,7 @@ async fn tb_30_who_opens_tables_and_how_many_at_once_is_the_servers_word() {
         &select(&ann, &picked, "role", &["Hosts"]).await,
         &["✅ Who is now: <@&"],
     );
-    let refused = command(&ben, general, "/table new game:Boki").await;
+    let refused = command(&ben, general, "/table new game:Partial Kerfuffle").await;
     has(&refused, &["<@&", "manages the server", "TB-30"]);
     new_table(&cleo, general).await;
     new_table(&ann, general).await;
@@ -64,7 +64,7 @@ async fn tb_30_who_opens_tables_and_how_many_at_once_is_the_servers_word() {
         &["who manages"],
     );
     has(
-        &command(&cleo, general, "/table new game:Boki").await,
+        &command(&cleo, general, "/table new game:Partial Kerfuffle").await,
         &["TB-30"],
     );
     has(
@@ -75,7 +75,7 @@ async fn tb_30_who_opens_tables_and_how_many_at_once_is_the_servers_word() {
         &set(&ann, general, "tables", &["2"]).await,
         &["Tables at once is now: 2"],
     );
-    let refused = command(&ben, general, "/table new game:Boki").await;
+    let refused = command(&ben, general, "/table new game:Partial Kerfuffle").await;
     has(&refused, &["2 tables at once", "/server setup", "TB-30"]);
     has(
         &set(&ann, general, "tables", &["none"]).await,
