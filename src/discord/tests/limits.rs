@@ -99,7 +99,7 @@ fn the_command_tree_keeps_discords_limits() {
         names,
         [
             "table", "gm", "play", "board", "secrets", "talk", "log", "replay", "rules", "games",
-            "settings", "stats", "help", "about", "verify", "map"
+            "server", "settings", "stats", "help", "about", "verify", "map"
         ]
     );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");

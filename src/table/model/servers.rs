@@ -1,6 +1,6 @@
 //! What whoever manages a server sets for it (TB-30), and what is counted of what the bot does there.
 
-use letters::fold;
+use letters::{Look, is_hidden};
 use serde::{Deserialize, Serialize};
 
 use crate::table::model::{Millis, PlaceId, TableId};
@@ -137,18 +137,15 @@ impl ServerSettings {
 /// Whether a text has a word, or several in a row, in any spelling that looks like it. Parts of longer words do not
 /// count.
 pub fn has_word(text: &str, word: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        let folded = fold(text);
-        let parts = folded.split(|it: char| !it.is_alphanumeric());
-        parts
-            .filter(|it| !it.is_empty())
-            .map(str::to_owned)
-            .collect()
+    let words = |text: &str| -> Vec<Look> {
+        let seen: String = text.chars().filter(|it| !is_hidden(*it)).collect();
+        let parts = seen.split(|it: char| !it.is_alphanumeric());
+        parts.filter(|it| !it.is_empty()).map(Look::of).collect()
     };
     let (text, word) = (words(text), words(word));
-    let is_like = |part: &[String]| {
+    let is_like = |part: &[Look]| {
         let mut both = part.iter().zip(&word);
-        both.all(|(one, other)| one == other || letters::alike(one, other))
+        both.all(|(one, other)| one.is_like(other))
     };
     !word.is_empty() && text.windows(word.len()).any(is_like)
 }
