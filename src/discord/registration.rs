@@ -3,6 +3,7 @@
 //! It is told when what is sent differs from what it was told last, which is kept as a hash.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::num::NonZeroU64;
 
 use serenity::all::{Command, CreateCommand, GuildId, Http, UserId};
@@ -24,15 +25,8 @@ pub(super) async fn introduce(posts: &Http, setup: &Setup) -> Result<UserId, Bot
     let place = setup.dev_guild.unwrap_or(EVERYWHERE);
     let all = poise::builtins::create_application_commands(&commands::all());
     let sent = serde_json::to_vec(&all).map_err(serenity::Error::from)?;
-    let mut hash = Sha256::new();
     // Another bot has told Discord nothing yet.
-    hash.update(application.get().to_be_bytes());
-    hash.update(&sent);
-    let hash: String = hash
-        .finalize()
-        .iter()
-        .map(|it| format!("{it:02x}"))
-        .collect();
+    let hash = hash(application.get(), &sent);
     // Where the store cannot be used, Discord is told once more than it needs to be.
     let known = noted(store.registered(place).await).flatten();
     let is_known = known.as_deref() == Some(hash.as_str());
@@ -56,6 +50,19 @@ pub(super) async fn introduce(posts: &Http, setup: &Setup) -> Result<UserId, Bot
         }
     }
     Ok(me)
+}
+
+/// A hash in hex digits of what Discord is told for an application.
+fn hash(application: u64, sent: &[u8]) -> String {
+    let mut hash = Sha256::new();
+    hash.update(application.to_be_bytes());
+    hash.update(sent);
+    let mut text = String::new();
+    for byte in hash.finalize() {
+        // Writing into a string never fails.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
 }
 
 /// Whether Discord knows commands of these names.

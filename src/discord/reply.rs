@@ -90,9 +90,9 @@ impl Reply {
     pub(super) fn bytes(&self) -> u64 {
         let picture = self.picture.as_ref().map(|(png, _)| png.len());
         let more = self.more.iter().map(|(picture, _)| picture.png.len());
-        let film = self.film.as_ref().map(|(film, _)| film.gif.len());
+        let moving = self.film.as_ref().map(|(film, _)| film.gif.len());
         let file = self.file.as_ref().map(|(_, bytes)| bytes.len());
-        let all: usize = more.chain(picture).chain(film).chain(file).sum();
+        let all: usize = more.chain(picture).chain(moving).chain(file).sum();
         u64::try_from(all).unwrap_or(u64::MAX)
     }
 

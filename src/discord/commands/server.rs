@@ -69,7 +69,7 @@ async fn export(ctx: Context<'_>) -> Result<(), Error> {
     let bot = ctx.data();
     let writing = Writing::begin(bot, guild).await?;
     let work = writing.made(bot, person(ctx));
-    until_made(ctx, || writing.so_far(), work).await
+    Box::pin(until_made(ctx, || writing.so_far(), work)).await
 }
 
 /// Delete what I keep of tables here, those that are over or all; asks twice
