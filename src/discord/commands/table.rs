@@ -203,7 +203,8 @@ async fn open(
         .map(|typed| options::table_name(&typed))
         .transpose()?;
     // Before anything is fetched or made; a command that comes twice is answered as the first time.
-    if bot.tables.made_by(&cause).await?.is_none() {
+    let is_new = bot.tables.made_by(&cause).await?.is_none();
+    if is_new {
         may_open(ctx).await?;
     }
     let least = *game.seats().start();
@@ -236,6 +237,9 @@ async fn open(
     };
     // What is refused leaves no thread behind.
     request.count()?;
+    if is_new {
+        limits::take(bot, Costly::Tables, (person(ctx), request.guild))?;
+    }
     let (id, nowhere) = if here {
         (bot.tables.create(request, &name(ctx)).await?, None)
     } else {
@@ -317,8 +321,7 @@ async fn in_thread(
     Ok((made, why))
 }
 
-/// Whether the server and the limits allow a person another table; says where theirs are who has as many open as may
-/// wait.
+/// Whether the server allows a person another table; says where theirs are who has as many open as may wait.
 async fn may_open(ctx: Context<'_>) -> Result<(), Error> {
     let (bot, guild) = (ctx.data(), ctx.interaction.guild_id);
     if let Some(settings) = server::settings(bot, guild).await? {
@@ -327,8 +330,7 @@ async fn may_open(ctx: Context<'_>) -> Result<(), Error> {
     }
     let open = bot.tables.too_many_lobbies(person(ctx)).await?;
     let Some(open) = open else {
-        let who = (person(ctx), guild.map(serenity::all::GuildId::get));
-        return limits::take(bot, Costly::Tables, who);
+        return Ok(());
     };
     let places: Vec<String> = open
         .iter()

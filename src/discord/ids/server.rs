@@ -97,6 +97,8 @@ pub(in crate::discord) enum ServerPress {
     Pick,
     /// The list of what a setting may be.
     Set(Setting),
+    /// No channel is set any more.
+    Clear(Setting),
     /// The list of roles that may open tables.
     Role,
     /// The words that are refused are to be written, or were.
@@ -124,6 +126,7 @@ impl fmt::Display for ServerPress {
             Self::SetUp => f.write_str("setup"),
             Self::Pick => f.write_str("pick"),
             Self::Set(setting) => write!(f, "set|{}", setting.word()),
+            Self::Clear(setting) => write!(f, "clear|{}", setting.word()),
             Self::Role => f.write_str("role"),
             Self::Words => f.write_str("words"),
             Self::Tables(page) => write!(f, "tables|{page}"),
@@ -152,6 +155,7 @@ impl FromStr for ServerPress {
             ("setup", None) => Self::SetUp,
             ("pick", None) => Self::Pick,
             ("set", Some(setting)) => Self::Set(Setting::of_word(setting).ok_or(Unknown)?),
+            ("clear", Some(setting)) => Self::Clear(Setting::of_word(setting).ok_or(Unknown)?),
             ("role", None) => Self::Role,
             ("words", None) => Self::Words,
             ("tables", Some(page)) => Self::Tables(page.parse().map_err(|_| Unknown)?),
@@ -192,7 +196,8 @@ mod tests {
             ServerPress::Keep,
             ServerPress::Try,
         ];
-        let settings = Setting::ALL.map(ServerPress::Set);
+        let settings = Setting::ALL.into_iter();
+        let settings = settings.flat_map(|it| [ServerPress::Set(it), ServerPress::Clear(it)]);
         let acts = Act::ALL.map(|act| ServerPress::Do(act, TableId(i64::MAX)));
         let games = GameId::ALL.iter().copied().map(ServerPress::Game);
         let all = fixed.into_iter().chain(settings).chain(acts).chain(games);

@@ -65,7 +65,9 @@ async fn act(
             setup::panel(&settings, None, None)
         }
         ServerPress::Pick => setup::picked(bot, guild, press).await?,
-        ServerPress::Set(setting) => setup::set(bot, guild, setting, press).await?,
+        ServerPress::Set(setting) | ServerPress::Clear(setting) => {
+            setup::set(bot, guild, setting, press).await?
+        }
         ServerPress::Role => setup::set(bot, guild, Setting::Openers, press).await?,
         ServerPress::Words => {
             let settings = bot.tables.server(guild).await?;
@@ -117,6 +119,7 @@ pub(super) async fn filled(
         ServerPress::SetUp
         | ServerPress::Pick
         | ServerPress::Set(_)
+        | ServerPress::Clear(_)
         | ServerPress::Role
         | ServerPress::Tables(_)
         | ServerPress::Which

@@ -44,7 +44,7 @@ impl ServerLog {
     /// Says that somebody has opened a table.
     pub(in crate::discord) fn opened(&self, row: &TableRow, by: PersonId) {
         let what = format!(
-            "🆕 {by} has opened {} in <#{}>.",
+            "🏁 {by} has opened {} in <#{}>.",
             called(row.id, row.game.title()),
             row.place.0
         );

@@ -28,7 +28,7 @@ pub(in crate::discord) async fn asked(bot: &Bot, guild: u64) -> Result<Reply, Er
     let over = all.iter().filter(|it| !it.is_active).count();
     let on = all.len() - over;
     if all.is_empty() {
-        return Ok(Reply::text("🗑️ Nothing is kept of tables of this server."));
+        return Ok(Reply::text("❌ Nothing is kept of tables of this server."));
     }
     let more = if all.len() >= usize::try_from(TABLES_AT_ONCE).unwrap_or(usize::MAX) {
         format!(" These are the newest {TABLES_AT_ONCE}; ask again for more.")
@@ -50,7 +50,7 @@ pub(in crate::discord) async fn asked(bot: &Bot, guild: u64) -> Result<Reply, Er
     Ok(Reply {
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Reply::text(format!(
-            "🗑️ **What I keep of this server: {over} tables that are over, {on} that wait or are on.**{more}\n\
+            "❌ **What I keep of this server: {over} tables that are over, {on} that wait or are on.**{more}\n\
              **What goes, for ever:** the tables with their logs, dice, secrets, drafts and texts. Nobody can look at \
              them, check their dice or play on.\n\
              **What stays:** what stands on Discord, which you can delete yourself; what I know of people apart from \
@@ -139,7 +139,7 @@ pub(in crate::discord) async fn done(
         Purge::Over => "that were over",
         Purge::All => "of this server",
     };
-    let line = format!("🗑️ {person} has deleted {count} tables {which}.");
+    let line = format!("❌ {person} has deleted {count} tables {which}.");
     bot.server_log.say(Some(guild), line);
     Ok(Reply::text(format!(
         "✅ Done: {count} tables {which} are deleted. Backups keep them until they are replaced."
@@ -189,9 +189,9 @@ pub(in crate::discord) async fn redacted(
     };
     // The word itself is to be gone, so the line does not say it.
     let line = match out {
-        Out::Word(_) => format!("✂️ {by} has removed a word from the texts of all tables."),
+        Out::Word(_) => format!("❌ {by} has removed a word from the texts of all tables."),
         Out::Person(person) => {
-            format!("✂️ {by} has removed what {person} wrote at all tables.")
+            format!("❌ {by} has removed what {person} wrote at all tables.")
         }
     };
     bot.server_log.say(Some(guild), line);

@@ -49,7 +49,7 @@ fn text(tally: &Tally, has: u64, used: u64) -> String {
         names => names.join(", "),
     };
     format!(
-        "🧾 **What I did here in the last {DAYS} days (UTC), today among them**\n\
+        "📜 **What I did here in the last {DAYS} days (UTC), today among them**\n\
          - messages at tables and in the log channel: {}; changes of messages: {}\n\
          - mentions that pinged somebody: {}\n\
          - pictures and files: {}\n\

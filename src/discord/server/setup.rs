@@ -1,9 +1,9 @@
 //! `/server setup`: the settings of a server in one message, each with what it means.
 
 use serenity::all::{
-    ButtonStyle, ChannelId, ChannelType, ComponentInteraction, ComponentInteractionDataKind,
-    CreateActionRow, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, InputTextStyle, ModalInteraction, RoleId,
+    ButtonStyle, ChannelType, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
+    CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    InputTextStyle, ModalInteraction,
 };
 
 use super::button;
@@ -98,7 +98,7 @@ pub(in crate::discord) fn panel(
     picked: Option<Setting>,
     done: Option<&str>,
 ) -> Reply {
-    let head = "⚙️ **This server's settings for my tables.** Choose one, then what it should be. Only who manages the \
+    let head = "🔒 **This server's settings for my tables.** Choose one, then what it should be. Only who manages the \
                 server sees and changes them.";
     let lines = Setting::ALL.iter().map(|setting| {
         let (name, about) = about(*setting);
@@ -141,13 +141,10 @@ fn control(settings: &ServerSettings, setting: Setting) -> Vec<CreateActionRow> 
     match setting {
         Setting::Channels => {
             let most = u8::try_from(MOST_CHANNELS).unwrap_or(25);
-            vec![channels(setting, &settings.channels, most)]
+            channels(setting, settings.channels.is_empty(), most)
         }
-        Setting::Log => {
-            let now: Vec<PlaceId> = settings.log.into_iter().collect();
-            vec![channels(setting, &now, 1)]
-        }
-        Setting::Openers => vec![openers(settings.openers), role(settings.openers)],
+        Setting::Log => channels(setting, settings.log.is_none(), 1),
+        Setting::Openers => vec![openers(settings.openers), role()],
         Setting::Tables => {
             let now = settings.tables.map(u32::from);
             vec![bounds(setting, now, &TABLES.map(u32::from))]
@@ -163,23 +160,25 @@ fn control(settings: &ServerSettings, setting: Setting) -> Vec<CreateActionRow> 
     }
 }
 
-fn channels(setting: Setting, now: &[PlaceId], most: u8) -> CreateActionRow {
-    let known = now
-        .iter()
-        .filter_map(|it| std::num::NonZeroU64::new(it.0))
-        .map(ChannelId::from);
-    let known: Vec<ChannelId> = known.collect();
+/// The list of channels, and the button that takes away what is chosen.
+fn channels(setting: Setting, is_none: bool, most: u8) -> Vec<CreateActionRow> {
+    // What is chosen stands in the text: Discord wants the ids of a list's defaults as texts, and they come as numbers.
     let kind = CreateSelectMenuKind::Channel {
         channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
-        default_channels: (!known.is_empty()).then_some(known),
+        default_channels: None,
     };
-    let placeholder = if setting == Setting::Log {
-        "No channel: nothing is written"
+    let label = if setting == Setting::Log {
+        "No channel: write nothing"
     } else {
-        "No channel: tables may be everywhere"
+        "No channel: tables everywhere"
     };
     let menu = CreateSelectMenu::new(ServerPress::Set(setting).to_string(), kind);
-    CreateActionRow::SelectMenu(menu.placeholder(placeholder).min_values(0).max_values(most))
+    let menu = menu.placeholder("Choose channels").max_values(most);
+    let clear = button(ServerPress::Clear(setting), label, ButtonStyle::Secondary);
+    vec![
+        CreateActionRow::SelectMenu(menu),
+        CreateActionRow::Buttons(vec![clear.disabled(is_none)]),
+    ]
 }
 
 fn listed(setting: Setting, options: Vec<CreateSelectMenuOption>) -> CreateActionRow {
@@ -208,12 +207,10 @@ fn openers(now: Openers) -> CreateActionRow {
     )
 }
 
-fn role(now: Openers) -> CreateActionRow {
-    let default_roles = match now {
-        Openers::Role(role) => std::num::NonZeroU64::new(role).map(|role| vec![RoleId::from(role)]),
-        Openers::Everyone | Openers::Managers => None,
+fn role() -> CreateActionRow {
+    let kind = CreateSelectMenuKind::Role {
+        default_roles: None,
     };
-    let kind = CreateSelectMenuKind::Role { default_roles };
     let menu = CreateSelectMenu::new(ServerPress::Role.to_string(), kind);
     CreateActionRow::SelectMenu(menu.placeholder("Or a role, and who manages the server"))
 }
@@ -250,8 +247,9 @@ fn chosen(press: &ComponentInteraction) -> Result<Chosen, Error> {
         ComponentInteractionDataKind::RoleSelect { values } => {
             Ok(Chosen::Roles(values.iter().map(|it| it.get()).collect()))
         }
-        ComponentInteractionDataKind::Button
-        | ComponentInteractionDataKind::UserSelect { .. }
+        // The button that takes all channels away.
+        ComponentInteractionDataKind::Button => Ok(Chosen::Channels(Vec::new())),
+        ComponentInteractionDataKind::UserSelect { .. }
         | ComponentInteractionDataKind::MentionableSelect { .. }
         | ComponentInteractionDataKind::Unknown(_) => Err(old()),
     }

@@ -38,7 +38,7 @@ pub(in crate::discord) async fn page(bot: &Bot, guild: u64, page: u32) -> Result
     let number = usize::try_from(page).unwrap_or(0).min(pages - 1);
     let rows: Vec<&TableRow> = all.iter().skip(number * PAGE).take(PAGE).collect();
     let head = format!(
-        "🗂️ **Tables of this server that wait or are on**, page {} of {pages}. Choose one to pause, end or move it.",
+        "🏰 **Tables of this server that wait or are on**, page {} of {pages}. Choose one to pause, end or move it.",
         number + 1
     );
     let lines = rows.iter().map(|row| line(row));

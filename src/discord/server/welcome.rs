@@ -76,7 +76,7 @@ fn message() -> Reply {
         rows,
         is_silent: true,
         ..Reply::text(format!(
-            "👋 **I am Castellan, and I run wargames**: I know the rules, keep the secrets, throw dice that anyone can \
+            "🏰 **I am Castellan, and I run wargames**: I know the rules, keep the secrets, throw dice that anyone can \
              check, and draw the board. `/table new` opens a table in a thread, `/help` says the rest.\n\
              Whoever manages this server can set with `/server setup` where tables may be, who opens them, how often I \
              mention people, and more. I read no messages; `/about` says what I store. If I am removed, this server's \

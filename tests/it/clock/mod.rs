@@ -21,6 +21,7 @@ mod meetings;
 mod nominations;
 mod saving;
 mod seats;
+mod servers;
 mod six_tables;
 mod standing_still;
 mod year;

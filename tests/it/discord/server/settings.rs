@@ -38,7 +38,10 @@ async fn tb_30_tables_are_where_the_server_allows_them_and_refusals_say_who_can_
         &command(&ben, general, "/table new game:Partial Kerfuffle").await,
         &["TB-30"],
     );
-    has(&set(&ann, general, "channels", &[]).await, &["everywhere"]);
+    let panel = command(&ann, general, "/server setup").await;
+    let picked = select(&ann, &panel, "pick", &["channels"]).await;
+    let cleared = press(&ann, &picked, "No channel: tables everywhere").await;
+    has(&cleared, &["everywhere"]);
     new_table(&ben, general).await;
     world.end().await;
 }
@@ -184,7 +187,7 @@ async fn tb_30_refused_words_are_in_no_name_and_no_text_of_the_servers_tables() 
     }
     command(&ann, games, "/table start").await;
     ann.wait_for(games, is_board).await.expect("a board");
-    let offer = |words: &str| format!("/play text:offer Ben: peace; promise \"{words}\"");
+    let offer = |words: &str| format!("/play text:offer Ben: promise \"{words}\"");
     let refused = command(&ann, games, &offer("no boo")).await;
     has(&refused, &["boo", "TB-30"]);
     let taken = command(&ann, games, &offer("no boots")).await;
