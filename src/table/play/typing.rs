@@ -93,6 +93,10 @@ impl Session {
         if text.is_empty() {
             return self.keep(person, composing.draft).await;
         }
+        // What the server refuses is refused at once, and not only when the draft is sent.
+        for at in self.row.game.words(text) {
+            self.allows_text(&text[at]).await?;
+        }
         let seat = composing.seat;
         let read = match self
             .read_order(seat, Some(person), &composing.now, text)

@@ -3,7 +3,7 @@
 use playground::permission;
 
 use super::super::world::{World, command, is_board, new_table, new_table_of};
-use super::{form, has, select, set};
+use super::{form, has, pressed, select, set};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_30_tables_are_where_the_server_allows_them_and_refusals_say_who_can_change_that() {
@@ -40,7 +40,7 @@ async fn tb_30_tables_are_where_the_server_allows_them_and_refusals_say_who_can_
     );
     let panel = command(&ann, general, "/server setup").await;
     let picked = select(&ann, &panel, "pick", &["channels"]).await;
-    let cleared = press(&ann, &picked, "No channel: tables everywhere").await;
+    let cleared = pressed(&ann, &picked, "No channel: tables everywhere").await;
     has(&cleared, &["everywhere"]);
     new_table(&ben, general).await;
     world.end().await;
