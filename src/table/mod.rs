@@ -68,6 +68,6 @@ pub use play::typing::{Keep, Typed};
 pub use play::undo::{Answer, Undone};
 pub use session::attendance::Standing;
 pub use session::news::HeldNews;
-pub use session::servers::{Managed, TABLES_AT_ONCE};
+pub use session::servers::Managed;
 pub use session::tables::{Glance, OwnGlance, Tables};
 pub use session::{environment, saved};

@@ -143,7 +143,13 @@ pub(in crate::discord) async fn shown(
     }
     let (all, looked) = (places.len(), places.len().min(MOST));
     let mut text = if lines.is_empty() {
-        format!("✅ I may do all that I need in the {looked} places where tables are or may be.")
+        match looked {
+            1 => "✅ I may do all that I need in the one place where tables are or may be."
+                .to_owned(),
+            _ => format!(
+                "✅ I may do all that I need in the {looked} places where tables are or may be."
+            ),
+        }
     } else {
         lines.insert(
             0,

@@ -7,9 +7,11 @@ use crate::discord::errors::{Error, log_fault};
 use crate::discord::panels;
 use crate::discord::reply::Reply;
 use crate::discord::year::ROOM;
+use crate::table::TableError;
 use crate::table::model::{OfServer, PersonId};
-use crate::table::{TABLES_AT_ONCE, TableError};
 
+/// The most tables in a file, the newest.
+const MOST_TABLES: usize = 500;
 /// What is between two tables.
 const RULE: &str = "\n----------------------------------------\n\n";
 
@@ -17,6 +19,8 @@ const RULE: &str = "\n----------------------------------------\n\n";
 pub(in crate::discord) struct Writing {
     guild: u64,
     tables: Vec<OfServer>,
+    /// How many are older than these.
+    older: usize,
     done: AtomicUsize,
 }
 
@@ -27,7 +31,9 @@ impl Writing {
     ///
     /// [`Error::Wrong`] where there are none.
     pub(in crate::discord) async fn begin(bot: &Bot, guild: u64) -> Result<Self, Error> {
-        let tables = bot.tables.all_of_guild(guild).await?;
+        let mut tables = bot.tables.all_of_guild(guild).await?;
+        let count = tables.len();
+        tables.truncate(MOST_TABLES);
         if tables.is_empty() {
             return Err(Error::Wrong("This server has no tables yet.".into()));
         }
@@ -35,6 +41,7 @@ impl Writing {
         Ok(Self {
             guild,
             tables,
+            older: count.saturating_sub(MOST_TABLES),
             done,
         })
     }
@@ -93,8 +100,11 @@ impl Writing {
         if left_out > 0 {
             said = format!("{said} {left_out} had no room or cannot be read.");
         }
-        if self.tables.len() >= usize::try_from(TABLES_AT_ONCE).unwrap_or(usize::MAX) {
-            said = format!("{said} It has the newest {TABLES_AT_ONCE} at most.");
+        if self.older > 0 {
+            said = format!(
+                "{said} It has the newest {MOST_TABLES}; {} are older.",
+                self.older
+            );
         }
         let name = format!("castellan-server-{}.txt", self.guild);
         Ok(Reply {

@@ -12,8 +12,8 @@ use crate::discord::errors::Error;
 use crate::discord::ids::ServerPress;
 use crate::discord::reply::Reply;
 use crate::labels::names;
+use crate::table::TableError;
 use crate::table::model::{OfServer, PersonId, Purge, has_word};
-use crate::table::{TABLES_AT_ONCE, TableError};
 
 /// The text input of the modal.
 const INPUT: &str = "server";
@@ -30,11 +30,6 @@ pub(in crate::discord) async fn asked(bot: &Bot, guild: u64) -> Result<Reply, Er
     if all.is_empty() {
         return Ok(Reply::text("❌ Nothing is kept of tables of this server."));
     }
-    let more = if all.len() >= usize::try_from(TABLES_AT_ONCE).unwrap_or(usize::MAX) {
-        format!(" These are the newest {TABLES_AT_ONCE}; ask again for more.")
-    } else {
-        String::new()
-    };
     let press = |purge, label: String, works: bool| {
         button(ServerPress::Purge(purge), &label, ButtonStyle::Danger).disabled(!works)
     };
@@ -50,7 +45,7 @@ pub(in crate::discord) async fn asked(bot: &Bot, guild: u64) -> Result<Reply, Er
     Ok(Reply {
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Reply::text(format!(
-            "❌ **What I keep of this server: {over} tables that are over, {on} that wait or are on.**{more}\n\
+            "❌ **What I keep of this server: {over} tables that are over, {on} that wait or are on.**\n\
              **What goes, for ever:** the tables with their logs, dice, secrets, drafts and texts. Nobody can look at \
              them, check their dice or play on.\n\
              **What stays:** what stands on Discord, which you can delete yourself; what I know of people apart from \

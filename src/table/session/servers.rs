@@ -21,8 +21,6 @@ const NOT_IN: &str = "the bot is not in that server any more";
 const REMEMBERED: usize = 10_000;
 /// How many servers are looked at in one go.
 const AT_ONCE: u32 = 20;
-/// How many tables of a server are looked at in one go.
-pub const TABLES_AT_ONCE: u32 = 500;
 
 /// What is remembered of servers: their settings are asked for with each message.
 #[derive(Debug, Default)]
@@ -132,13 +130,13 @@ impl Tables {
         Ok(settings)
     }
 
-    /// All tables of a server, newest first; at most [`TABLES_AT_ONCE`].
+    /// All tables of a server, newest first.
     ///
     /// # Errors
     ///
     /// [`Fault`] when the store cannot be read.
     pub async fn all_of_guild(&self, guild: u64) -> Result<Vec<OfServer>, Fault> {
-        Ok(self.store().all_of_guild(guild, TABLES_AT_ONCE).await?)
+        Ok(self.store().all_of_guild(guild, u32::MAX).await?)
     }
 
     /// Does something with a table at the word of whoever manages its server, as the caller has seen. The table is told

@@ -12,7 +12,7 @@ async fn tb_30_check_names_what_is_missing_where_and_what_fails_without_it() {
     let (general, games) = (world.general(), world.server.channel("games"));
     let fine = command(&ann, general, "/server check").await;
     assert!(fine.is_ephemeral());
-    has(&fine, &["✅", "1 places"]);
+    has(&fine, &["✅", "the one place"]);
     new_table(&ann, general).await;
     set(&ann, general, "channels", &["games", "general"]).await;
     world
