@@ -1,4 +1,6 @@
-//! Spans of time and sizes as people read them.
+//! Spans of time, sizes and hashes as people read them.
+
+use std::fmt::Write as _;
 
 /// A span of time for people, in its two largest units, such as `3 h 20 min`.
 pub fn span(ms: i64) -> String {
@@ -41,6 +43,16 @@ pub fn bytes(count: u64) -> String {
         unit += 1;
     }
     format!("{}.{} {}", tenths / 10, tenths % 10, UNITS[unit])
+}
+
+/// Bytes in hex digits, two for each.
+pub fn hex(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing into a string never fails.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 //! It is told when what is sent differs from what it was told last, which is kept as a hash.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::num::NonZeroU64;
 
 use serenity::all::{Command, CreateCommand, GuildId, Http, UserId};
@@ -12,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 use super::errors::{log_fault, without_urls};
 use super::{BotError, Setup, commands};
 use crate::table::store::StoreError;
+use crate::units::hex;
 
 /// The place of commands that are known everywhere.
 const EVERYWHERE: u64 = 0;
@@ -57,12 +57,7 @@ fn hash(application: u64, sent: &[u8]) -> String {
     let mut hash = Sha256::new();
     hash.update(application.to_be_bytes());
     hash.update(sent);
-    let mut text = String::new();
-    for byte in hash.finalize() {
-        // Writing into a string never fails.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+    hex(&hash.finalize())
 }
 
 /// Whether Discord knows commands of these names.

@@ -26,6 +26,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::{Document, EditorError, on_map, on_scenario};
+use crate::units::hex;
 
 /// The most bytes of a request; a title with all notices has a fifth of it.
 const BODY_BYTES: usize = 1 << 20;
@@ -117,8 +118,7 @@ pub(super) async fn run(
 fn secret() -> Result<String, EditorError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| EditorError::System(io::Error::other(error)))?;
-    let hex = bytes.iter().map(|byte| format!("{byte:02x}"));
-    Ok(hex.collect())
+    Ok(hex(&bytes))
 }
 
 fn router(shared: &Arc<Shared>) -> Router {

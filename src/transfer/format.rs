@@ -17,6 +17,7 @@ use crate::table::model::{
 use crate::table::pace::PaceError;
 use crate::table::patience::{Patience, PatienceError};
 use crate::table::saved::{NamedPerson, Saved};
+use crate::units::hex;
 
 const KIND: &str = "table";
 const VERSION: u64 = 1;
@@ -360,15 +361,4 @@ fn check_count(entries: usize) -> Result<(), Damage> {
         return Ok(());
     }
     Err(At::Entry(entries).damage(format_args!("the limit is {MOST_ENTRIES} entries")))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }
