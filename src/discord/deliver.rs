@@ -26,6 +26,7 @@ use serenity::all::{
 use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
+use super::permissions::bits::READ_HISTORY;
 use super::reply::Reply;
 use super::{Bot, calls, messages, notes};
 use crate::fail::{self, Point};
@@ -272,7 +273,7 @@ impl Deliverer {
             }
             Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => {}
             Some(tried) => {
-                self.count_used(row.guild, counted::READ_HISTORY);
+                self.count_used(row.guild, READ_HISTORY);
                 if let Some(found) = self.find(place, row.id, tried).await? {
                     return Ok(found);
                 }

@@ -17,37 +17,59 @@ pub struct Permission {
     pub without: &'static str,
 }
 
-const fn needed(name: &'static str, bit: u32, without: &'static str) -> Permission {
-    Permission { name, bit, without }
+/// What Discord counts each permission as.
+pub(super) mod bits {
+    pub(in crate::discord) const ADMINISTRATOR: u64 = 1 << 3;
+    pub(in crate::discord) const VIEW: u64 = 1 << 10;
+    pub(in crate::discord) const SEND: u64 = 1 << 11;
+    pub(in crate::discord) const EMBEDS: u64 = 1 << 14;
+    pub(in crate::discord) const FILES: u64 = 1 << 15;
+    pub(in crate::discord) const READ_HISTORY: u64 = 1 << 16;
+    pub(in crate::discord) const PUBLIC_THREADS: u64 = 1 << 35;
+    pub(in crate::discord) const PRIVATE_THREADS: u64 = 1 << 36;
+    pub(in crate::discord) const SEND_IN_THREADS: u64 = 1 << 38;
+    pub(in crate::discord) const PIN: u64 = 1 << 51;
+}
+
+const fn needed(name: &'static str, bits: u64, without: &'static str) -> Permission {
+    Permission {
+        name,
+        bit: bits.trailing_zeros(),
+        without,
+    }
 }
 
 /// All that the bot asks for. The README says what each is for.
 pub const PERMISSIONS: [Permission; 9] = [
-    needed("View Channels", 10, "the table is dead"),
-    needed("Send Messages", 11, "nothing is posted in the channel"),
-    needed("Embed Links", 14, "the status card is empty"),
-    needed("Attach Files", 15, "no board is posted"),
+    needed("View Channels", bits::VIEW, "the table is dead"),
+    needed(
+        "Send Messages",
+        bits::SEND,
+        "nothing is posted in the channel",
+    ),
+    needed("Embed Links", bits::EMBEDS, "the status card is empty"),
+    needed("Attach Files", bits::FILES, "no board is posted"),
     needed(
         "Read Message History",
-        16,
+        bits::READ_HISTORY,
         "something may be said twice after a restart",
     ),
     needed(
         "Create Public Threads",
-        35,
+        bits::PUBLIC_THREADS,
         "tables and battles get no thread",
     ),
     needed(
         "Create Private Threads",
-        36,
+        bits::PRIVATE_THREADS,
         "/table room and /talk make no thread",
     ),
     needed(
         "Send Messages in Threads",
-        38,
+        bits::SEND_IN_THREADS,
         "nothing is posted in threads",
     ),
-    needed("Pin Messages", 51, "the status card is not pinned"),
+    needed("Pin Messages", bits::PIN, "the status card is not pinned"),
 ];
 
 /// All of them as Discord counts them.
@@ -62,13 +84,6 @@ pub fn invite(application: u64) -> String {
         all()
     )
 }
-
-/// The bit of who may do everything.
-const ADMINISTRATOR: u64 = 1 << 3;
-/// The bit of who sees a channel: without it nothing else counts there.
-const VIEW: u64 = 1 << 10;
-/// The bit of who writes in a channel; in a thread it does not count.
-const SEND: u32 = 11;
 
 /// What a channel gives to a role or a member, and takes from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +137,7 @@ impl Standing {
     /// and gives to all, to roles, and to the member.
     pub fn may(&self, overwrites: &[Overwrite]) -> u64 {
         let mut may = self.in_server();
-        if self.owner == Some(self.member) || may & ADMINISTRATOR != 0 {
+        if self.owner == Some(self.member) || may & bits::ADMINISTRATOR != 0 {
             return u64::MAX;
         }
         let steps: [&dyn Fn(bool, u64) -> bool; 3] = [
@@ -159,10 +174,11 @@ pub fn overwrites(list: &Value) -> Vec<Overwrite> {
 
 /// What the bot lacks where it may do so much; in a thread it need not write in the channel.
 pub fn missing(may: u64, is_thread: bool) -> impl Iterator<Item = &'static Permission> {
-    let is_hidden = may & VIEW == 0;
+    let is_hidden = may & bits::VIEW == 0;
     PERMISSIONS.iter().filter(move |it| {
-        let is_moot = is_thread && it.bit == SEND || is_hidden && 1 << it.bit != VIEW;
-        !is_moot && may & (1 << it.bit) == 0
+        let bit = 1 << it.bit;
+        let is_moot = is_thread && bit == bits::SEND || is_hidden && bit != bits::VIEW;
+        !is_moot && may & bit == 0
     })
 }
 
@@ -193,6 +209,7 @@ pub fn named(bits: u64) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::bits::{ADMINISTRATOR, VIEW};
     use super::*;
 
     #[test]

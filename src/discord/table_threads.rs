@@ -16,6 +16,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Duration, Instant};
 
 use super::errors::{self, without_urls};
+use super::permissions::bits::PUBLIC_THREADS;
 use super::{Bot, Error};
 use crate::labels::names;
 use crate::table::Fault;
@@ -23,9 +24,6 @@ use crate::table::model::{PlaceId, TableId, TableRow, Tally};
 
 /// Before a thread that could not be made is tried for again; doubled each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// The permissions that make threads, as Discord counts them.
-const PUBLIC_THREADS: u64 = 1 << 35;
-pub(super) const PRIVATE_THREADS: u64 = 1 << 36;
 /// How many tables are looked at in one go.
 const HOUSED_AT_ONCE: u32 = 100;
 

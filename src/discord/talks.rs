@@ -11,8 +11,9 @@ use serenity::all::{ChannelId, CreateMessage, EditThread, GuildId, Http, Interac
 
 use super::errors::{Error, log_fault, without_urls};
 use super::messages::{mention_list, users};
+use super::permissions::bits::PRIVATE_THREADS;
 use super::reply::Reply;
-use super::table_threads::{self, NoThread, PRIVATE_THREADS};
+use super::table_threads::{self, NoThread};
 use super::{Bot, code, status, threads};
 use crate::labels::names;
 use crate::table::Fault;

@@ -5,10 +5,10 @@
 
 use serenity::all::{ChannelId, HttpError, StatusCode};
 
-use super::counted::PIN;
 use super::{Deliverer, Undelivered, channel, discord_id, log_fault, post};
 use crate::discord::artist::For;
 use crate::discord::homelands::Homelands;
+use crate::discord::permissions::bits::PIN;
 use crate::discord::reply::Reply;
 use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};

@@ -5,17 +5,11 @@ use std::sync::Arc;
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::Deliverer;
+use crate::discord::permissions::bits::{EMBEDS, FILES};
 use crate::discord::reply::Reply;
 use crate::discord::{errors, link, talks};
 use crate::table::Fault;
 use crate::table::model::{Destination, PendingNotice, PersonId, TableRow, Tally};
-
-/// The permissions that are used, as Discord counts them.
-pub(super) const EMBEDS: u64 = 1 << 14;
-pub(super) const FILES: u64 = 1 << 15;
-pub(super) const READ_HISTORY: u64 = 1 << 16;
-pub(super) const PUBLIC_THREADS: u64 = 1 << 35;
-pub(super) const PIN: u64 = 1 << 51;
 
 impl Deliverer {
     /// The message with no more mentions than the server allows today, and whom it would have mentioned besides.

@@ -10,7 +10,6 @@ use serenity::all::{
     MessageId as DiscordMessage, StatusCode,
 };
 
-use super::counted::PUBLIC_THREADS;
 use super::{
     CLOCKS_APART, Deliverer, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
     discord_id, nonce, post, snowflake,
@@ -19,6 +18,7 @@ use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost, message};
 use crate::discord::ids::Press;
 use crate::discord::messages::{seating_for, seen};
+use crate::discord::permissions::bits::PUBLIC_THREADS;
 use crate::discord::reply::Reply;
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};

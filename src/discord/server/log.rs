@@ -10,13 +10,12 @@ use tokio::sync::mpsc;
 use crate::discord::Bot;
 use crate::discord::errors::{log_fault, without_urls};
 use crate::discord::notes::moment;
+use crate::discord::permissions::bits::SEND;
 use crate::labels::names;
 use crate::table::model::{Because, Notice, PersonId, TableId, TableRow, Tally};
 
 /// The most lines that wait; more are dropped.
 const WAITING: usize = 1_000;
-/// The bit of the permission that a line needs.
-const SEND: u64 = 1 << 11;
 
 /// Where lines go in.
 #[derive(Clone)]

@@ -6,15 +6,12 @@ use super::check::{Found, Ground};
 use crate::discord::Bot;
 use crate::discord::errors::Error;
 use crate::discord::permissions;
+use crate::discord::permissions::bits::{SEND, SEND_IN_THREADS, VIEW};
 use crate::discord::reply::Reply;
 use crate::table::model::Tally;
 
 /// How many days are counted.
 const DAYS: i64 = 30;
-/// What is used without a count of its own: seeing, and writing in channels and threads.
-const VIEW: u64 = 1 << 10;
-const SEND: u64 = 1 << 11;
-const SEND_IN_THREADS: u64 = 1 << 38;
 
 /// What was done, in numbers, and what is unused.
 ///

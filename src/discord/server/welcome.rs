@@ -8,6 +8,7 @@ use super::button;
 use crate::discord::Bot;
 use crate::discord::errors::without_urls;
 use crate::discord::ids::ServerPress;
+use crate::discord::permissions::bits::SEND;
 use crate::discord::reply::Reply;
 use crate::table::Fault;
 use crate::table::model::{KEPT_DAYS, Millis, Tally};
@@ -15,8 +16,6 @@ use crate::times::DAY_MS;
 
 /// A server that the bot joined longer ago is not greeted: it was there before this was kept.
 const NEW_MS: i64 = DAY_MS;
-/// The permission to write.
-const SEND: u64 = 1 << 11;
 
 /// Notes that the bot is in a server, and greets one that is new.
 ///
