@@ -245,15 +245,19 @@ impl Session {
 
     /// Who is back by the time they had named has the whole time for what the clock has not decided meanwhile, because
     /// it stood still or the program did not run.
-    pub(in crate::table) async fn wait_for_who_is_back(&mut self) -> Result<(), TableError> {
-        let waits = self.waits().await?.into_iter();
-        let back = waits.filter(|wait| self.is_back_for(wait));
-        let back: Vec<Wait> = back.map(|wait| self.whole_from_now(wait)).collect();
+    /// Whether there is any.
+    pub(in crate::table) async fn wait_for_who_is_back(
+        &mut self,
+        waits: &[Wait],
+    ) -> Result<bool, TableError> {
+        let back = waits.iter().filter(|wait| self.is_back_for(wait));
+        let back: Vec<Wait> = back.map(|it| self.whole_from_now(it.clone())).collect();
         if back.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let card = vec![(Destination::Table, Notice::Card)];
-        self.change_clock(self.timing(), back, card).await
+        self.change_clock(self.timing(), back, card).await?;
+        Ok(true)
     }
 
     /// Somebody has played in the open: what their seat is still asked has its whole time, if it had none.

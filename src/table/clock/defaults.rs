@@ -25,10 +25,13 @@ const ABSENT: u64 = 3;
 impl Session {
     /// Does what is due: decides for those whose time is up, carries out what nobody has vetoed, and reminds those whose time runs out.
     pub(in crate::table) async fn sweep(&mut self) -> Result<(), TableError> {
-        self.wait_for_who_is_back().await?;
+        let mut waits = self.waits().await?;
+        if self.wait_for_who_is_back(&waits).await? {
+            waits = self.waits().await?;
+        }
         let now = self.shared.environment.now();
         let mut late: Vec<Wait> = Vec::new();
-        for wait in self.waits().await? {
+        for wait in waits {
             // A seat's default answers what it is asked first; the rest waits for that.
             let is_late = wait.until.is_some_and(|until| until.0 + GRACE <= now.0)
                 && self.is_first(&wait)
