@@ -133,15 +133,10 @@ async fn accepted(
     invitation: Invitation,
     side: &str,
 ) -> Result<String, Error> {
-    let Invitation {
-        role,
-        seat,
-        by,
-        other,
-    } = invitation;
+    let (by, other) = (invitation.by, invitation.other);
     let (cause, called) = (cause(press.id), presses::name(press));
-    let (asked, answered) = ((seat, by), (other, called.as_str()));
-    Ok(match role {
+    let (asked, answered) = ((invitation.seat, by), (other, called.as_str()));
+    Ok(match invitation.role {
         Role::Partner => {
             bot.tables.take_in(table, cause, asked, answered).await?;
             format!("🪑 {other} plays {side} with {by} from now on.")

@@ -19,7 +19,7 @@ pub(super) const MAPS_EACH_DAY: usize = 100;
 /// So many buckets are looked through for those that are full again.
 const CROWDED: usize = 4_096;
 
-/// What costs.
+/// What people do that costs time, traffic or disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Costly {
     /// Opening a table, which may make a thread.
@@ -48,7 +48,7 @@ pub(super) enum Each {
 pub(super) struct Limit {
     /// What is counted.
     pub(super) what: Costly,
-    /// For whom.
+    /// Whether for a person or for a server.
     pub(super) each: Each,
     /// How many may come at once.
     pub(super) at_once: u32,
@@ -65,7 +65,7 @@ const fn limit(what: Costly, each: Each, at_once: u32, again_ms: u32) -> Limit {
     }
 }
 
-/// All limits.
+/// The limits that buckets keep; `allowance` keeps that of maps for a person.
 pub(super) const LIMITS: [Limit; 9] = [
     limit(Costly::Tables, Each::Person, 30, 120_000),
     limit(Costly::Tables, Each::Server, 200, 20_000),

@@ -80,7 +80,7 @@ async fn act(
             return Ok(Answered::Asks(purge::modal(&ctx.http, guild, purge).await?));
         }
         ServerPress::Keep => Reply::text("Nothing has changed: all stays as it is."),
-        // Answered above.
+        // These are answered before.
         ServerPress::Try | ServerPress::Game(_) => open::games(),
     };
     Ok(becomes(reply))

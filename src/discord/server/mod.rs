@@ -21,7 +21,8 @@ use super::Bot;
 use super::errors::Error;
 use super::hosts::manages;
 use super::ids::ServerPress;
-use crate::table::model::{NotHere, Opener, Openers, PlaceId, ServerSettings};
+use crate::labels::names::upper_first;
+use crate::table::model::{NotHere, Opener, PlaceId, ServerSettings};
 
 /// The ruling that settings of servers are refused by.
 const RULING: &str = "TB-30";
@@ -121,33 +122,8 @@ pub(super) async fn settings(
 }
 
 /// What a setting of the server refuses, as people read it.
-pub(super) fn not_here(no: &NotHere) -> Error {
-    let why = match no {
-        NotHere::Channels(channels) => {
-            let named: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
-            format!("Tables of this server are in {} alone.", named.join(", "))
-        }
-        NotHere::Openers(Openers::Role(role)) => {
-            format!("On this server members with the role <@&{role}> open tables.")
-        }
-        NotHere::Openers(Openers::Managers | Openers::Everyone) => {
-            "On this server those who manage it open tables.".to_owned()
-        }
-        NotHere::Full(most) => format!("This server allows {most} tables at once."),
-        NotHere::Uploads => "This server takes no files of maps and scenarios; `/map list` shows the maps that come \
-             with me."
-            .to_owned(),
-        NotHere::MadeMaps => {
-            "On this server no maps are made; `/map list` shows those that come with me.".to_owned()
-        }
-        NotHere::Word(word) => format!(
-            "This server refuses the word “{}” at its tables.",
-            crate::labels::names::shown(word)
-        ),
-    };
-    Error::Wrong(format!(
-        "{why} Whoever manages the server can change that with `/server setup`. ({RULING})"
-    ))
+fn not_here(no: &NotHere) -> Error {
+    Error::Wrong(format!("{}. ({RULING})", upper_first(&no.to_string())))
 }
 
 fn button(press: ServerPress, label: &str, style: ButtonStyle) -> CreateButton {

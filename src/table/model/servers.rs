@@ -1,5 +1,7 @@
 //! What whoever manages a server sets for it (TB-30), and what is counted of what the bot does there.
 
+use std::fmt;
+
 use letters::{Look, is_hidden};
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +21,7 @@ pub const KEPT_DAYS: i64 = 90;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Openers {
-    /// Everybody.
+    /// Whoever is in the server.
     #[default]
     Everyone,
     /// Members with a role, and those who may manage the server.
@@ -89,6 +91,39 @@ pub enum NotHere {
     MadeMaps,
     /// A word that is refused here.
     Word(String),
+}
+
+impl fmt::Display for NotHere {
+    /// What is refused, what would do, and who can change it, as a sentence goes on; channels and roles as Discord
+    /// shows them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Channels(channels) => {
+                let named: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
+                write!(f, "tables of this server are in {} alone", named.join(", "))
+            }
+            Self::Openers(Openers::Role(role)) => {
+                write!(f, "on this server members with the role <@&{role}> open tables")
+            }
+            Self::Openers(Openers::Managers | Openers::Everyone) => {
+                f.write_str("on this server those who manage it open tables")
+            }
+            Self::Full(most) => {
+                write!(f, "this server allows {most} tables at once, and has them: one of them must end first")
+            }
+            Self::Uploads => f.write_str(
+                "this server takes no files of maps and scenarios; /map list shows the maps that come with me",
+            ),
+            Self::MadeMaps => {
+                f.write_str("on this server no maps are made; /map list shows those that come with me")
+            }
+            Self::Word(word) => {
+                let word = rules::notation::excerpt(word);
+                write!(f, "this server refuses the word {word:?} at its tables")
+            }
+        }?;
+        f.write_str(". Whoever manages the server can change that with /server setup")
+    }
 }
 
 impl ServerSettings {
@@ -234,7 +269,7 @@ pub enum Purge {
 /// A table of a server, for lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfServer {
-    /// Its number.
+    /// The number that people know it by.
     pub table: TableId,
     /// Whether it waits or is on.
     pub is_active: bool,

@@ -225,31 +225,7 @@ impl Tables {
 
 /// What a setting of a server refuses at a table (TB-30).
 pub(in crate::table) fn not_here(no: &NotHere) -> TableError {
-    let text = match no {
-        NotHere::Full(most) => format!(
-            "this server has {most} tables at once, as many as it allows: end one, or ask who manages the server, who \
-             can change that with /server setup"
-        ),
-        NotHere::Word(word) => {
-            let word = rules::notation::excerpt(word);
-            format!(
-                "this server refuses the word {word:?} at its tables; who manages it can change that with /server setup"
-            )
-        }
-        NotHere::Uploads => "this server takes no files of maps and scenarios; the maps that come with me are in /map \
-             list, and who manages the server can change that with /server setup"
-            .to_owned(),
-        NotHere::MadeMaps => "on this server no maps are made; those that come with me are in /map list, and who \
-             manages the server can change that with /server setup"
-            .to_owned(),
-        NotHere::Channels(_) => "this server allows tables in other channels alone; who manages it can change that \
-             with /server setup"
-            .to_owned(),
-        NotHere::Openers(_) => "on this server only some may open tables; who manages it can change that with /server \
-             setup"
-            .to_owned(),
-    };
-    refuse(30, text)
+    refuse(30, no.to_string())
 }
 
 impl Session {

@@ -11,7 +11,7 @@ pub trait ServerStore: Send + Sync + 'static {
     /// What is set for a server; the defaults where nothing is.
     async fn server(&self, guild: u64) -> Result<ServerSettings, StoreError>;
 
-    /// Sets it.
+    /// Keeps what is set for a server.
     async fn put_server(&self, guild: u64, settings: &ServerSettings) -> Result<(), StoreError>;
 
     /// Notes that the bot is in a server; whether it had never been before.
