@@ -57,6 +57,8 @@ pub struct Config {
     /// How long to wait for the bot before giving up, in real time whatever the clock says. It is long, so that
     /// a busy machine does not count as a failure.
     pub patience: Duration,
+    /// How many requests the bot may send in a second; 50 on Discord.
+    pub each_second: usize,
     /// How many entries each list of the journal keeps.
     pub keep: usize,
     /// How many bytes of files it keeps, all messages together; the oldest go.
@@ -82,6 +84,7 @@ impl Default for Config {
             heartbeat: Duration::from_millis(41_250),
             first_answer: Duration::from_secs(3),
             patience: Duration::from_mins(3),
+            each_second: 50,
             keep: 100_000,
             attachments: 256 << 20,
         }

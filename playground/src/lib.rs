@@ -24,7 +24,7 @@
 //! ```
 //!
 //! Left out: voice, reactions, webhooks other than those of interactions, more than one guild,
-//! gateway compression, and rate limits beyond those a test plans.
+//! gateway compression, and rate limits other than the global one and those a test plans.
 
 mod clock;
 mod config;
@@ -53,6 +53,7 @@ pub use journal::{Layer, Logged, Received, Sight, Violation};
 pub use limits::schema::SchemaFault;
 pub use page::{Pointer, Step, Tour};
 pub use person::{Answer, Asked, Choice, Input, Modal, NotPossible, Person, Slash};
+pub use rest::pace::Paced;
 pub use server::{Running, StartFault};
 pub use shared::Server;
 pub use world::{

@@ -11,11 +11,12 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use crate::{Config, Maps, Tour, limits::schema::Schema, world::World};
+use crate::{Config, Maps, Tour, limits::schema::Schema, rest::pace::Pace, world::World};
 
 /// What all parts share.
 pub(crate) struct Shared {
     world: Mutex<World>,
+    pace: Mutex<Pace>,
     pub(crate) schema: Arc<Schema>,
     pub(crate) token: String,
     pub(crate) heartbeat: Duration,
@@ -40,6 +41,7 @@ impl Shared {
     pub(crate) fn new(world: World, schema: Arc<Schema>, address: String, config: Config) -> Self {
         Self {
             world: Mutex::new(world),
+            pace: Mutex::new(Pace::new(config.each_second)),
             schema,
             token: config.token,
             heartbeat: config.heartbeat,
@@ -56,6 +58,11 @@ impl Shared {
     /// Locks the world. Nothing waits while holding it.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Locks the count of requests.
+    pub(crate) fn pace(&self) -> MutexGuard<'_, Pace> {
+        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks for the time without keeping the lock.

@@ -1,6 +1,6 @@
 //! Steering a running stand-in, for tests and pages: look, change the world, plan faults.
 
-use std::sync::Arc;
+use std::{sync::Arc, time};
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ use crate::{
     gateway::sessions::{Frame, Step},
     journal::{Logged, Violation},
     person::Person,
+    rest::pace::Paced,
     shared::Server,
     world::{Change, Channel, Command, Guild, Message, Overwrite, Role, World},
 };
@@ -230,6 +231,11 @@ impl Server {
             .iter()
             .cloned()
             .collect()
+    }
+
+    /// Returns how many requests the bot sends, but for answers to interactions.
+    pub fn paced(&self) -> Paced {
+        self.shared.pace().paced(time::Instant::now())
     }
 
     /// Returns what the bot sent that Discord would refuse, oldest first.

@@ -11,11 +11,18 @@ mod compose;
 pub(crate) mod error;
 mod interactions;
 mod messages;
+pub(crate) mod pace;
 mod places;
 mod routes;
 mod threads;
 
-use std::{collections::BTreeMap, future::ready, io, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeMap,
+    future::ready,
+    io,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     body::{Body as HttpBody, Bytes},
@@ -107,6 +114,17 @@ pub(crate) async fn answer(
     let (number, fault) = arrive(&shared, &method, &path, &name, body.as_ref().ok());
     let mut late = Duration::ZERO;
     let (mut lost, mut cut) = (false, false);
+    // Callbacks and webhooks, which carry tokens of their own, share no limit.
+    let counts = matches!(&found, Found::Route(route, _) if route.token);
+    let come = if counts {
+        shared.pace().come(Instant::now())
+    } else {
+        Ok(())
+    };
+    if let Err(wait) = come {
+        let refused = limited(shared.now(), &name, true, wait);
+        return finish(&shared, number, refused);
+    }
     match fault {
         Some(Planned::Fault(Fault::RateLimited {
             global,
@@ -264,8 +282,10 @@ fn report(shared: &Shared, request: &str, refused: &Refused) {
 }
 
 fn finish(shared: &Shared, number: u64, response: Response<HttpBody>) -> Response<HttpBody> {
+    let status = response.status().as_u16();
+    shared.pace().answered(status, Instant::now());
     let mut world = shared.world();
-    world.journal.answered(number, response.status().as_u16());
+    world.journal.answered(number, status);
     world.changed(Change::Request);
     response
 }
