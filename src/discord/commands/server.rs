@@ -101,7 +101,7 @@ async fn redact(
     let bot = ctx.data();
     // A board that is being shown to all is noted first, so that it is taken down with the others.
     let _alone = bot.showing.write().await;
-    let reply = purge::redacted(bot, (guild, person(ctx)), &out).await?;
+    let reply = purge::redacted(bot, ctx.http(), (guild, person(ctx)), &out).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::discord::dice::written;
 use crate::discord::errors::Error;
 use crate::discord::ids::ServerPress;
 use crate::discord::reply::Reply;
+use crate::discord::table_threads;
 use crate::labels::names;
 use crate::table::TableError;
 use crate::table::model::{OfServer, PersonId, Purge, has_word};
@@ -154,6 +155,7 @@ pub(in crate::discord) enum Out {
 /// [`Error::Wrong`] for a word without a letter, [`Error::Broken`] when something cannot be written.
 pub(in crate::discord) async fn redacted(
     bot: &Bot,
+    http: &Http,
     (guild, by): (u64, PersonId),
     out: &Out,
 ) -> Result<Reply, Error> {
@@ -170,6 +172,14 @@ pub(in crate::discord) async fn redacted(
             Out::Person(person) => bot.tables.redact_person(it.table, *person).await,
         };
         match done {
+            Ok(redacted) if redacted.untitled => {
+                let row = bot.tables.glance(it.table).await?.row;
+                let host = row
+                    .seat_of(row.host)
+                    .and_then(|seat| row.seats.get(seat.index()));
+                let called = table_threads::called(&row, host.map_or("", |seat| &seat.label.name));
+                table_threads::rename_own(http, bot.me, &row, &called).await;
+            }
             Ok(_) | Err(TableError::Refused(_)) => {}
             Err(fault @ TableError::Fault(_)) => return Err(fault.into()),
         }

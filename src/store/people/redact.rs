@@ -7,20 +7,26 @@ use rules::Seat;
 use sqlx::SqliteConnection;
 
 use crate::store::batch::Batch;
-use crate::store::log::tables;
+use crate::store::log::{drafts, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Destination, MessageId, Notice, PlaceId, TableId, has_word};
 use crate::table::store::{Opened, Redacted, Redaction, StoreError, Whose};
 
-pub(in crate::store) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id = $1 \
+pub(in crate::store) const OF_PERSON: &str = "SELECT id, number, text FROM words WHERE table_id = $1 \
      AND person = $2 AND text IS NOT NULL AND ($3 IS NULL OR number = $3)";
 pub(in crate::store) const OF_TABLE: &str =
     "SELECT id, number, text FROM words WHERE table_id = $1 AND text IS NOT NULL";
 const TITLE: &str = "SELECT name FROM tables WHERE id = $1 AND name IS NOT NULL";
 const UNTITLED: &str = "UPDATE tables SET name = NULL, revision = revision + 1 WHERE id = $1";
 pub(in crate::store) const OF_SEAT: &str =
-    "SELECT id, number FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
+    "SELECT id, number, text FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
+pub(in crate::store) const DRAFTED: &str =
+    "SELECT seat, key, steps FROM drafts WHERE table_id = $1";
+const SEATS_OF_PERSON: &str = "SELECT seat FROM seat_people WHERE table_id = $1 AND person = $2";
+
+/// A text that is kept: its row, its number if orders refer to it, and what it says.
+type Text = (i64, Option<i64>, String);
 
 const PICTURES_OF_PERSON: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 \
      AND picture IS NOT NULL AND seat IN \
@@ -45,7 +51,7 @@ pub(in crate::store) async fn redact(
 ) -> Result<Redacted, StoreError> {
     let (table, at) = (redaction.table, redaction.at);
     // Words for the dice have no number: nothing refers to them.
-    let found: Vec<(i64, Option<i64>)> = match &redaction.whose {
+    let found: Vec<Text> = match &redaction.whose {
         Whose::Person { person, words } => {
             let number = words.map(|words| column(words.0)).transpose()?;
             let found = sqlx::query_as(OF_PERSON)
@@ -58,16 +64,18 @@ pub(in crate::store) async fn redact(
             let found = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
             found.fetch_all(&mut *db).await?
         }
-        Whose::Word(word) => with_word(&mut *db, redaction, word).await?,
+        Whose::Word(word) => with_word(&mut *db, table, word).await?,
     };
-    for (id, _) in &found {
+    let untitled = untitle(db, redaction).await?;
+    let drafts = undraft(db, redaction, &found).await?;
+    for (id, ..) in &found {
         sqlx::query("UPDATE words SET text = NULL WHERE id = $1")
             .bind(id)
             .execute(&mut *db)
             .await?;
     }
     let pictures = pictures(db, redaction).await?;
-    let numbers: Vec<i64> = found.iter().filter_map(|(_, number)| *number).collect();
+    let numbers: Vec<i64> = found.iter().filter_map(|(_, number, _)| *number).collect();
     outbox::redraw(db, table, &numbers, at).await?;
     if !pictures.is_empty() {
         outbox::redraw_pictured(db, table, at).await?;
@@ -76,7 +84,8 @@ pub(in crate::store) async fn redact(
     let old: Vec<(i64, i64)> = sqlx::query_as(OLD).bind(table.0).fetch_all(db).await?;
     let newest_old = old.iter().take(OLD_NAMED);
     Ok(Redacted {
-        count: counted(found.len() + pictures.len()),
+        untitled,
+        count: counted(found.len() + pictures.len() + drafts),
         opened,
         old: counted(old.len()),
         newest_old: newest_old
@@ -85,41 +94,92 @@ pub(in crate::store) async fn redact(
     })
 }
 
-/// The texts of a table in which a word stands; its name goes at once where it does.
-async fn with_word(
-    db: &mut SqliteConnection,
-    redaction: &Redaction,
-    word: &str,
-) -> Result<Vec<(i64, Option<i64>)>, StoreError> {
-    let table = redaction.table;
+/// Takes out a table's name in which a word stands; whether it had one.
+async fn untitle(db: &mut SqliteConnection, redaction: &Redaction) -> Result<bool, StoreError> {
+    let (table, at) = (redaction.table, redaction.at);
+    let Whose::Word(word) = &redaction.whose else {
+        return Ok(false);
+    };
     let title: Option<String> = sqlx::query_scalar(TITLE)
         .bind(table.0)
         .fetch_optional(&mut *db)
         .await?;
-    if title.is_some_and(|title| has_word(&title, word)) {
-        sqlx::query(UNTITLED)
-            .bind(table.0)
-            .execute(&mut *db)
-            .await?;
-        let now = tables::now(&mut *db, table).await?;
-        if now.stage.is_active() {
-            let mut batch = Batch::new();
-            let card = (Destination::Table, Notice::Card);
-            outbox::say(
-                &mut *db,
-                &mut batch,
-                (table, now.seq),
-                &[card],
-                redaction.at,
-            )
-            .await?;
-            batch.run(&mut *db).await?;
-        }
+    if !title.is_some_and(|title| has_word(&title, word)) {
+        return Ok(false);
     }
-    let all: Vec<(i64, Option<i64>, String)> =
-        sqlx::query_as(OF_TABLE).bind(table.0).fetch_all(db).await?;
-    let has = all.into_iter().filter(|(_, _, text)| has_word(text, word));
-    Ok(has.map(|(id, number, _)| (id, number)).collect())
+    sqlx::query(UNTITLED)
+        .bind(table.0)
+        .execute(&mut *db)
+        .await?;
+    let now = tables::now(&mut *db, table).await?;
+    if now.stage.is_active() {
+        let mut batch = Batch::new();
+        let card = (Destination::Table, Notice::Card);
+        outbox::say(&mut *db, &mut batch, (table, now.seq), &[card], at).await?;
+        batch.run(&mut *db).await?;
+    }
+    Ok(true)
+}
+
+/// The texts of a table in which a word stands.
+async fn with_word(
+    db: &mut SqliteConnection,
+    table: TableId,
+    word: &str,
+) -> Result<Vec<Text>, StoreError> {
+    let mut all: Vec<Text> = sqlx::query_as(OF_TABLE).bind(table.0).fetch_all(db).await?;
+    all.retain(|(_, _, text)| has_word(text, word));
+    Ok(all)
+}
+
+/// Deletes the drafts in which something stands that is taken out, since a draft keeps what was typed; how many.
+async fn undraft(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+    found: &[Text],
+) -> Result<usize, StoreError> {
+    let table = redaction.table;
+    let own: Vec<i64> = match &redaction.whose {
+        Whose::Person { person, .. } => {
+            let own = sqlx::query_scalar(SEATS_OF_PERSON).bind(table.0);
+            own.bind(column(person.0)?).fetch_all(&mut *db).await?
+        }
+        Whose::Seat(seat) => vec![i64::from(seat.0)],
+        Whose::Word(_) => Vec::new(),
+    };
+    let quotes = |steps: &str| {
+        found
+            .iter()
+            .any(|(_, _, text)| steps.contains(text.as_str()))
+    };
+    let goes = |seat: i64, steps: &str| match &redaction.whose {
+        // Whatever is written in a draft stands between quotes.
+        Whose::Person { words: None, .. } | Whose::Seat(_) => {
+            own.contains(&seat) && steps.contains('"')
+        }
+        Whose::Person { words: Some(_), .. } => own.contains(&seat) && quotes(steps),
+        Whose::Word(word) => has_word(steps, word),
+    };
+    let rows: Vec<(i64, String, String)> = sqlx::query_as(DRAFTED)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let gone = {
+        let reading = Reading(format_args!("drafts of table {table}"));
+        let gone = rows
+            .into_iter()
+            .filter(|(seat, _, steps)| goes(*seat, steps));
+        let gone = gone.map(|(seat, key, _)| Ok((Seat(reading.number("seat", seat)?), key)));
+        gone.collect::<Result<Vec<_>, StoreError>>()?
+    };
+    let mut seats: Vec<Seat> = gone.iter().map(|(seat, _)| *seat).collect();
+    seats.dedup();
+    let mut batch = Batch::new();
+    drafts::done(&mut batch, table, &gone)?;
+    // Open panels are old from now on: their buttons would write the draft again.
+    drafts::outdate(&mut batch, table, &seats)?;
+    batch.run(db).await?;
+    Ok(gone.len())
 }
 
 fn counted(many: usize) -> u64 {

@@ -229,3 +229,68 @@ async fn tb_10_boards_that_cannot_be_made_anew_are_named() {
     let newest = [107, 106, 105, 104, 103].map(|message| (PLACE, MessageId(message)));
     assert_eq!(redacted.newest_old, newest);
 }
+
+/// The keys of the drafts that are left of four, once something is taken out.
+async fn drafts_without(whose: Whose) -> Vec<(u8, String)> {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    say(&fresh, (table, 1), Vec::new(), vec![promised()]).await;
+    let typed = [
+        (0, "quotes", "offer \"rude words\" to B"),
+        (0, "silent", "move A1 A2"),
+        (1, "quotes", "offer \"rude words\" to A"),
+        (1, "other", "offer \"fair words\" to A"),
+    ];
+    for (seat, key, steps) in typed {
+        let draft = Draft {
+            key: key.into(),
+            steps: vec![steps.into()],
+            focus: None,
+            held: false,
+            revision: 1,
+        };
+        let put = fresh.store.put_draft(table, Seat(seat), &draft, at(1));
+        put.await.unwrap();
+    }
+    let redaction = Redaction {
+        table,
+        whose,
+        at: at(1),
+    };
+    fresh.store.redact(redaction).await.unwrap();
+    let left = fresh.store.drafts(table).await.unwrap();
+    let left = left
+        .open
+        .into_iter()
+        .map(|(seat, draft)| (seat.0, draft.key));
+    left.collect()
+}
+
+#[tokio::test]
+async fn tb_10_drafts_lose_what_is_taken_out() {
+    let left = |keys: &[(u8, &str)]| -> Vec<(u8, String)> {
+        keys.iter()
+            .map(|(seat, key)| (*seat, (*key).into()))
+            .collect()
+    };
+    let word = drafts_without(Whose::Word("rude".into())).await;
+    assert_eq!(word, left(&[(0, "silent"), (1, "other")]));
+    let seat = drafts_without(Whose::Seat(Seat(1))).await;
+    assert_eq!(seat, left(&[(0, "quotes"), (0, "silent")]));
+    let all = drafts_without(Whose::Person {
+        person: ANNA,
+        words: None,
+    });
+    assert_eq!(
+        all.await,
+        left(&[(0, "silent"), (1, "other"), (1, "quotes")])
+    );
+    let one = drafts_without(Whose::Person {
+        person: ANNA,
+        words: Some(WORDS),
+    });
+    assert_eq!(
+        one.await,
+        left(&[(0, "silent"), (1, "other"), (1, "quotes")])
+    );
+}

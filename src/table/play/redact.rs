@@ -8,7 +8,7 @@ use rules::any::{AnyObservation, AnyView};
 use rules::offers::WordsId;
 
 use crate::table::error::{Fault, TableError, refuse};
-use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId, has_word};
+use crate::table::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
 use crate::table::session::Session;
 use crate::table::session::tables::{Glance, Tables};
 use crate::table::store::{Opened, Redacted, Redaction, Whose};
@@ -170,34 +170,13 @@ impl Session {
     async fn redact(&mut self, whose: Whose) -> Result<Redacted, TableError> {
         let redaction = Redaction {
             table: self.row.id,
-            whose: whose.clone(),
+            whose,
             at: self.shared.environment.now(),
         };
+        let redacted = self.shared.store.redact(redaction).await;
+        // Words, pictures, drafts and its name are read anew.
         self.stale = true;
-        let redacted = self.shared.store.redact(redaction).await?;
-        self.stale = false;
-        for own in &mut self.words {
-            let is_meant = match &whose {
-                Whose::Person { person, words } => words.is_none() && own.person == *person,
-                Whose::Seat(seat) => own.seat == *seat,
-                Whose::Word(word) => own.text.as_ref().is_some_and(|it| has_word(it, word)),
-            };
-            if is_meant {
-                own.text = None;
-            }
-        }
-        for (seat, row) in Seat::first(self.row.seats.len()).zip(&mut self.row.seats) {
-            let is_meant = match &whose {
-                Whose::Person { person, words } => words.is_none() && row.holder.is(*person),
-                Whose::Seat(own) => *own == seat,
-                Whose::Word(_) => false,
-            };
-            if is_meant {
-                row.picture = None;
-            }
-        }
-        // Its name may be gone.
-        self.stale = matches!(whose, Whose::Word(_));
+        let redacted = redacted?;
         self.news = true;
         Ok(redacted)
     }

@@ -58,7 +58,9 @@ pub enum Whose {
 /// What came of a redaction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Redacted {
-    /// How many texts and pictures there were.
+    /// Whether the table had a name that is taken out.
+    pub untitled: bool,
+    /// How many texts, drafts and pictures there were.
     pub count: u64,
     /// Boards that somebody has shown to all and that are taken down, in the order of their ids.
     pub opened: Vec<(PlaceId, MessageId)>,

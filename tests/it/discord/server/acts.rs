@@ -241,6 +241,9 @@ async fn tb_30_a_word_is_removed_from_the_texts_of_all_tables() {
     let list = command(&ann, general, "/server tables").await;
     assert!(!list.content.contains("Boo"), "{list:?}");
     let database = world.folder.path().join("castellan.sqlite");
+    let of_thread = |channel: &playground::Channel| channel.id == thread;
+    let called = world.server.channels().into_iter().find(of_thread).unwrap();
+    assert!(!called.name.contains("Boo"), "{called:?}");
     let bytes = std::fs::read(database).unwrap();
     let holds = |words: &[u8]| bytes.windows(words.len()).any(|it| it == words);
     assert!(
