@@ -28,6 +28,8 @@ pub struct Config {
     pub token: Found,
     /// The server alone in which commands are registered, at once, while the program is worked on.
     pub dev_guild: Option<u64>,
+    /// What sends requests to Discord in the program's place, at the pace that Discord allows.
+    pub proxy: Option<Proxy>,
     /// Where tables are kept.
     pub data: Data,
     /// Copies that are made without being asked for.
@@ -50,6 +52,45 @@ pub struct Data {
     pub synchronous: SyncLevel,
     /// How long the contents of messages are kept after they were sent.
     pub said_days: Days,
+}
+
+/// The address of a proxy for requests to Discord, such as `http://127.0.0.1:8080`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Proxy(String);
+
+impl Proxy {
+    /// The address, without a slash at its end.
+    pub fn address(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Proxy {
+    type Error = String;
+
+    /// Takes the address of a proxy.
+    ///
+    /// # Errors
+    ///
+    /// The text and what it must be, when it is not a scheme, a host and at most a port.
+    fn try_from(text: String) -> Result<Self, String> {
+        let is_bare = |url: &reqwest::Url| {
+            ["http", "https"].contains(&url.scheme())
+                && url.has_host()
+                && url.path() == "/"
+                && url.query().is_none()
+                && url.fragment().is_none()
+                && url.username().is_empty()
+        };
+        match reqwest::Url::parse(&text) {
+            Ok(url) if is_bare(&url) => Ok(Self(text.trim_end_matches('/').to_owned())),
+            _ => Err(format!(
+                "{text:?} is not the address of a proxy: write a scheme, a host and a port, such as \
+                 \"http://127.0.0.1:8080\""
+            )),
+        }
+    }
 }
 
 /// A number of days, from 1 to [`Days::MOST`].
@@ -230,6 +271,7 @@ struct RawDiscord {
     token: Option<Token>,
     token_file: Option<PathBuf>,
     dev_guild: Option<u64>,
+    proxy: Option<Proxy>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -363,6 +405,7 @@ fn checked(raw: RawConfig, around: &Surroundings) -> Config {
     let key = key.and_then(|token| Token::trimmed(token.reveal()));
     Config {
         dev_guild: raw.discord.dev_guild.filter(|guild| *guild > 0),
+        proxy: raw.discord.proxy,
         token: token::find(around, key.as_ref(), raw.discord.token_file),
         backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,

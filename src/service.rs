@@ -155,6 +155,10 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         store: store.clone(),
         environment: Arc::clone(&environment),
         dev_guild: config.dev_guild,
+        proxy: config
+            .proxy
+            .as_ref()
+            .map(|proxy| proxy.address().to_owned()),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
@@ -212,6 +216,7 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         store: store.clone(),
         environment: Arc::clone(&environment),
         dev_guild: None,
+        proxy: None,
         bounds: discord::Bounds::default(),
     };
     let retention = Retention::new(store.clone(), environment, config.data.said_days);

@@ -41,6 +41,24 @@ fn the_example_has_every_key_with_its_default() {
 }
 
 #[test]
+fn a_proxy_is_an_address_without_a_path() {
+    let proxy = |text: &str| parse(&format!("[discord]\nproxy = \"{text}\""));
+    let found = proxy("http://127.0.0.1:8080/").unwrap().proxy.unwrap();
+    assert_eq!(found.address(), "http://127.0.0.1:8080");
+    for wrong in [
+        "127.0.0.1:8080",
+        "ftp://a",
+        "http://a/api",
+        "http://me@a",
+        "http://a?b",
+    ] {
+        let error = proxy(wrong).unwrap_err();
+        let named = format!("line 2: \"{wrong}\" is not the address of a proxy");
+        assert!(error.starts_with(&named), "{error}");
+    }
+}
+
+#[test]
 fn unknown_keys_and_bad_values_are_named_with_their_line() {
     let cases = [
         ("[discord]\ntokn = \"x\"", "line 2: unknown field `tokn`"),

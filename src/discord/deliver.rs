@@ -19,13 +19,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, EditAttachments, EditMessage, GetMessages, Http, Message,
-    MessageId as DiscordMessage, MessageType, UserId,
+    ChannelId, EditAttachments, EditMessage, GetMessages, Message, MessageId as DiscordMessage,
+    MessageType, UserId,
 };
 
 use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
+use super::outgoing::{Errand, Outgoing};
 use super::permissions::bits::READ_HISTORY;
 use super::reply::Reply;
 use super::{Bot, calls, messages, notes};
@@ -48,7 +49,7 @@ const LOOKED_THROUGH: u8 = 100;
 /// Posts the notices of all tables.
 pub(super) struct Deliverer {
     bot: Bot,
-    http: Arc<Http>,
+    out: Arc<Outgoing>,
     /// Who the bot is on Discord.
     me: UserId,
     /// People's DM channels, as far as they are known.
@@ -56,10 +57,10 @@ pub(super) struct Deliverer {
 }
 
 impl Deliverer {
-    pub(super) fn new(bot: Bot, http: Arc<Http>, me: UserId) -> Self {
+    pub(super) fn new(bot: Bot, out: Arc<Outgoing>, me: UserId) -> Self {
         Self {
             bot,
-            http,
+            out,
             me,
             dms: Mutex::default(),
         }
@@ -282,8 +283,14 @@ impl Deliverer {
         let reply = self.as_wished(reply, row, pending).await?;
         let (reply, unpinged) = self.within_mentions(reply, row, pending).await?;
         let message = reply.message(nonce(row, pending));
+        let errand = match pending.notice.post_kind() {
+            Some(PostKind::Card) => Errand::Change(row.id),
+            Some(PostKind::Board | PostKind::Episode | PostKind::Asking | PostKind::Text)
+            | None => Errand::Message(row.id),
+        };
+        let http = self.out.turn(errand).await;
         fail::point(Point::SendBefore);
-        let sent = place.send_message(&*self.http, message).await;
+        let sent = place.send_message(http, message).await;
         fail::point(Point::SendAfter);
         let sent = match sent {
             Ok(sent) => sent,
@@ -337,7 +344,8 @@ impl Deliverer {
     ) -> Result<Option<DiscordMessage>, Undelivered> {
         let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
         let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
-        let mut found = match place.messages(&*self.http, after).await {
+        let http = self.out.turn(Errand::Message(table)).await;
+        let mut found = match place.messages(http, after).await {
             Ok(messages) => messages,
             Err(error) => match error.into() {
                 // Without the permission to read, sending again is all that is left.
@@ -380,7 +388,10 @@ impl Deliverer {
         let user = std::num::NonZeroU64::new(person.0)
             .map(UserId::from)
             .ok_or_else(|| Undelivered::Final("a person without an id".into()))?;
-        let channel = user.create_dm_channel(&*self.http).await?.id;
+        let channel = user
+            .create_dm_channel(self.out.turn(Errand::Aside).await)
+            .await?
+            .id;
         self.dms().insert(person, channel);
         Ok(channel)
     }
@@ -420,8 +431,9 @@ impl Deliverer {
             .into_iter()
             .fold(edit, EditMessage::content);
         let (place, message) = (channel(place)?, discord_id(message)?);
+        let http = self.out.turn(Errand::Change(row.id)).await;
         fail::point(Point::EditBefore);
-        let edited = place.edit_message(&*self.http, message, edit).await;
+        let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);
         match edited {
             Ok(_) => {
@@ -475,8 +487,9 @@ impl Deliverer {
         message: DiscordMessage,
         (edit, bytes): (EditMessage, u64),
     ) -> Result<(), serenity::Error> {
+        let http = self.out.turn(Errand::Change(row.id)).await;
         fail::point(Point::EditBefore);
-        let edited = place.edit_message(&*self.http, message, edit).await;
+        let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);
         edited?;
         self.count_edit(row, bytes);

@@ -30,7 +30,7 @@ fn build(setup: &Setup, limited: bool, within: Duration) -> Result<Http, BotErro
         .connect_timeout(setup.bounds.connect)
         .timeout(within);
     let (client, proxy) = match &setup.api {
-        Api::Discord => (client, None),
+        Api::Discord => (client, setup.proxy.as_ref().filter(|_| limited)),
         // What is on this machine is behind no proxy.
         Api::StandIn(address) => (client.no_proxy(), Some(address)),
     };

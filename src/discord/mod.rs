@@ -45,6 +45,7 @@ mod messages;
 mod nominations;
 mod notes;
 mod open;
+mod outgoing;
 mod overview;
 mod panels;
 pub mod permissions;
@@ -98,6 +99,7 @@ use latest_press::Presses;
 use limits::Buckets;
 use link::{Ears, Link};
 use open::Counted;
+use outgoing::Outgoing;
 use reply::Reply;
 use server::log::ServerLog;
 use table_threads::TableThreads;
@@ -254,6 +256,8 @@ pub struct Setup {
     pub environment: Arc<dyn Environment>,
     /// The server alone in which commands are registered, at once, while the program is worked on.
     pub dev_guild: Option<u64>,
+    /// The address of a proxy that sends to Discord what is no answer, in the place of the real one.
+    pub proxy: Option<String>,
     /// How long is waited for what.
     pub bounds: Bounds,
 }
@@ -316,7 +320,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let reports = link::report(link.online());
     tokio::spawn(stop.clone().run_until_cancelled_owned(reports));
     let open = TaskTracker::new();
-    let posts = Arc::new(posts);
+    let posts = Arc::new(Outgoing::new(posts));
     let housing = table_threads::house(bot.clone(), Arc::clone(&posts), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
     let following = talks::follow(bot.clone(), Arc::clone(&posts));

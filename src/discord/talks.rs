@@ -11,6 +11,7 @@ use serenity::all::{ChannelId, CreateMessage, EditThread, GuildId, Http, Interac
 
 use super::errors::{Error, log_fault, without_urls};
 use super::messages::{mention_list, users};
+use super::outgoing::{Errand, Outgoing};
 use super::permissions::bits::PRIVATE_THREADS;
 use super::reply::Reply;
 use super::table_threads::{self, NoThread};
@@ -200,9 +201,9 @@ fn is_there(done: Result<(), serenity::Error>) -> Result<bool, Error> {
 }
 
 /// Lets talks follow their seats from hand to hand.
-pub(super) async fn follow(bot: Bot, http: Arc<Http>) {
+pub(super) async fn follow(bot: Bot, out: Arc<Outgoing>) {
     loop {
-        if let Err(error) = follow_all(&bot, &http).await {
+        if let Err(error) = follow_all(&bot, &out).await {
             log_fault(&error);
         }
         let again = tokio::time::sleep(bot.bounds.thread_again);
@@ -213,11 +214,14 @@ pub(super) async fn follow(bot: Bot, http: Arc<Http>) {
     }
 }
 
-async fn follow_all(bot: &Bot, http: &Http) -> Result<(), Error> {
+async fn follow_all(bot: &Bot, out: &Outgoing) -> Result<(), Error> {
     let store = bot.tables.store();
     for talk in store.talks_astray(AT_ONCE).await.map_err(Fault::from)? {
         let _alone = bot.rooms.lock().await;
         let astray = store.astray(&talk).await.map_err(Fault::from)?;
+        let moves = astray.gone.len() + astray.come.len();
+        let requests = u32::try_from(moves).unwrap_or(u32::MAX);
+        let http = out.turns(Errand::Aside, requests).await;
         bring(bot, http, &astray).await?;
     }
     Ok(())
@@ -270,6 +274,9 @@ pub(super) async fn say(
         not => format!("{done} I can't write to {}.", listed(row, not)),
     })
 }
+
+/// How many requests a DM takes.
+pub(super) const DM: u32 = 2;
 
 /// Sends somebody a DM; whether they take it.
 pub(super) async fn dm(

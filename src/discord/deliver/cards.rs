@@ -5,7 +5,7 @@
 
 use serenity::all::{ChannelId, HttpError, StatusCode};
 
-use super::{Deliverer, Undelivered, channel, discord_id, log_fault, post};
+use super::{Deliverer, Errand, Undelivered, channel, discord_id, log_fault, post};
 use crate::discord::artist::For;
 use crate::discord::homelands::Homelands;
 use crate::discord::permissions::bits::PIN;
@@ -60,8 +60,9 @@ impl Deliverer {
             return Ok(None);
         }
         let message = self.create(place, &reply, row, pending).await?;
+        let http = self.out.turn(Errand::Change(row.id)).await;
         fail::point(Point::PinBefore);
-        let pinned = place.pin(&*self.http, message).await;
+        let pinned = place.pin(http, message).await;
         fail::point(Point::PinAfter);
         match pinned.map_err(Undelivered::from) {
             Ok(()) => self.count_used(row.guild, PIN),
@@ -126,8 +127,9 @@ impl Deliverer {
     ) -> Result<(), Undelivered> {
         for stray in strays {
             let (place, message) = (channel(stray.place)?, discord_id(stray.message)?);
+            let http = self.out.turn(Errand::Change(table)).await;
             fail::point(Point::EditBefore);
-            let deleted = place.delete_message(&*self.http, message).await;
+            let deleted = place.delete_message(http, message).await;
             fail::point(Point::EditAfter);
             match deleted {
                 Ok(()) => {}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{ChannelId, MessageId, UserId};
 
-use super::Deliverer;
+use super::{Deliverer, Errand};
 use crate::discord::permissions::bits::{EMBEDS, FILES};
 use crate::discord::reply::Reply;
 use crate::discord::{errors, link, talks};
@@ -114,12 +114,13 @@ impl Deliverer {
             row.id
         );
         let letter = Reply::text(text).message(format!("u{message}"));
-        let (bot, http) = (self.bot.clone(), Arc::clone(&self.http));
+        let (bot, out) = (self.bot.clone(), Arc::clone(&self.out));
         let (table, guild) = (row.id, row.guild);
         tokio::spawn(async move {
             for user in people {
                 let person = PersonId(user.get());
-                match talks::dm(&bot, &http, person, letter.clone()).await {
+                let http = out.turns(Errand::Aside, talks::DM).await;
+                match talks::dm(&bot, http, person, letter.clone()).await {
                     Ok(true) => {
                         let tally = Tally {
                             dms: 1,

@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::{
-    CLOCKS_APART, Deliverer, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
+    CLOCKS_APART, Deliverer, Errand, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
     discord_id, nonce, post, snowflake,
 };
 use crate::discord::artist::For;
@@ -133,7 +133,8 @@ impl Deliverer {
         let observation = &so_far.observation;
         let seating = seating_for(&self.bot, row, Some(&view), observation).await?;
         let signpost = Signpost::new(&seating, &view, key, observation);
-        let ground = ground(&self.http, place).await?;
+        let errand = Errand::Message(row.id);
+        let ground = ground(self.out.turn(errand).await, place).await?;
         let parent = match ground {
             Ground::Channel => None,
             Ground::Thread(parent) => Some(parent),
@@ -152,7 +153,8 @@ impl Deliverer {
                 self.create(place, &begun, row, pending).await?
             };
             if side_thread.place.is_none() && !side_thread.is_lost {
-                let made = self.hang(place, sent, &signpost.thread(row)).await;
+                let name = signpost.thread(row);
+                let made = self.hang(row.id, (place, sent), &name).await;
                 self.count_used(row.guild, PUBLIC_THREADS);
                 self.settle(row.id, side_thread.id, made).await?;
             }
@@ -223,17 +225,20 @@ impl Deliverer {
         } else {
             // Another message of the same notice comes to the table's own place.
             let message = signpost.anchor(row).message(nonce(row, pending) + "a");
+            let http = self.out.turn(Errand::Message(row.id)).await;
             fail::point(Point::SendBefore);
-            let sent = parent.send_message(&*self.http, message).await?;
+            let sent = parent.send_message(http, message).await?;
             fail::point(Point::SendAfter);
             sent.id
         };
-        let made = self.hang(parent, anchor, &signpost.thread(row)).await;
-        if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made
-            && let Err(error) = parent.delete_message(&*self.http, anchor).await
-        {
-            // It leads nowhere, but says nothing wrong.
-            tracing::warn!(%error, "a message without a thread stays");
+        let name = signpost.thread(row);
+        let made = self.hang(row.id, (parent, anchor), &name).await;
+        if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made {
+            let http = self.out.turn(Errand::Change(row.id)).await;
+            if let Err(error) = parent.delete_message(http, anchor).await {
+                // It leads nowhere, but says nothing wrong.
+                tracing::warn!(%error, "a message without a thread stays");
+            }
         }
         made
     }
@@ -241,14 +246,15 @@ impl Deliverer {
     /// Starts a thread on a message of ours, and returns it; that one hangs there already is as good.
     async fn hang(
         &self,
-        place: ChannelId,
-        message: DiscordMessage,
+        table: TableId,
+        (place, message): (ChannelId, DiscordMessage),
         name: &str,
     ) -> Result<DiscordMessage, Undelivered> {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let http = self.out.turn(Errand::Message(table)).await;
         fail::point(Point::ThreadBefore);
         let made = place
-            .create_thread_from_message(&*self.http, message, thread)
+            .create_thread_from_message(http, message, thread)
             .await;
         fail::point(Point::ThreadAfter);
         match made {
@@ -272,7 +278,8 @@ impl Deliverer {
     ) -> Result<Option<DiscordMessage>, Undelivered> {
         let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
         let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
-        let mut found = parent.messages(&*self.http, after).await?;
+        let http = self.out.turn(Errand::Message(table)).await;
+        let mut found = parent.messages(http, after).await?;
         let is_own = |id: &String| id.parse::<Press>().is_ok_and(|press| press.table == table);
         found.retain(|message| {
             self.may_be(message, table) && custom_ids(message).iter().any(is_own)

@@ -62,7 +62,10 @@ impl Deliverer {
             tokio::select! {
                 () = stop.cancelled() => break,
                 table = news.recv() => match table {
-                    Some(table) => queues.wanted.extend(this.queues_of(table).await),
+                    Some(table) => {
+                        this.out.stir(table);
+                        queues.wanted.extend(this.queues_of(table).await);
+                    }
                     None => break,
                 },
                 Some(done) = queues.work.join_next_with_id(), if !queues.work.is_empty() => {
@@ -102,7 +105,13 @@ impl Deliverer {
     async fn work(self: Arc<Self>, (table, to): Queue, stop: CancellationToken) -> Left {
         let mut wait = FIRST_WAIT;
         loop {
-            match Box::pin(self.next(table, to)).await {
+            let room = tokio::select! {
+                () = stop.cancelled() => return Left::Done,
+                room = self.out.room(table) => room,
+            };
+            let done = Box::pin(self.next(table, to)).await;
+            drop(room);
+            match done {
                 Ok(true) => wait = FIRST_WAIT,
                 Ok(false) => return Left::Done,
                 Err(Undelivered::Parked(why)) => {

@@ -4,12 +4,13 @@
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use serenity::all::{ChannelId, CreateAllowedMentions, CreateMessage, Http, MessageFlags};
+use serenity::all::{ChannelId, CreateAllowedMentions, CreateMessage, MessageFlags};
 use tokio::sync::mpsc;
 
 use crate::discord::Bot;
 use crate::discord::errors::{log_fault, without_urls};
 use crate::discord::notes::moment;
+use crate::discord::outgoing::{Errand, Outgoing};
 use crate::discord::permissions::bits::SEND;
 use crate::labels::names;
 use crate::table::model::{Because, Notice, PersonId, TableId, TableRow, Tally};
@@ -92,7 +93,7 @@ fn line(row: &TableRow, notice: &Notice) -> Option<String> {
 }
 
 /// Sends the lines, until nobody can say any more.
-pub(in crate::discord) async fn send(bot: Bot, http: Arc<Http>, mut lines: Lines) {
+pub(in crate::discord) async fn send(bot: Bot, out: Arc<Outgoing>, mut lines: Lines) {
     while let Some((guild, line)) = lines.recv().await {
         let place = match bot.tables.server(guild).await {
             Ok(settings) => settings.log,
@@ -109,7 +110,10 @@ pub(in crate::discord) async fn send(bot: Bot, http: Arc<Http>, mut lines: Lines
             .content(names::cut(&line, 2_000))
             .allowed_mentions(CreateAllowedMentions::new())
             .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-        match place.send_message(&*http, message).await {
+        match place
+            .send_message(out.turn(Errand::Aside).await, message)
+            .await
+        {
             Ok(_) => {
                 let tally = Tally {
                     posts: 1,

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::ground::{Play, bot, five_units};
 use crate::discord::artist::{For, Turn};
 use crate::discord::deliver::Deliverer;
+use crate::discord::outgoing::Outgoing;
 use crate::discord::{Api, Bot, Bounds, Setup, http};
 use crate::presenter::{self, Focus};
 use crate::table::environment::SystemEnvironment;
@@ -57,13 +58,14 @@ impl Ground {
             store: Arc::clone(bot.tables.store()),
             environment: Arc::new(SystemEnvironment),
             dev_guild: None,
+            proxy: None,
             bounds: Bounds::default(),
         };
         let posts = http::posts(&setup).unwrap();
         let me = posts.get_current_user().await.unwrap().id;
         let (news, heard) = mpsc::unbounded_channel();
         let stop = CancellationToken::new();
-        let deliverer = Deliverer::new(bot.clone(), Arc::new(posts), me);
+        let deliverer = Deliverer::new(bot.clone(), Arc::new(Outgoing::new(posts)), me);
         tokio::spawn(deliverer.run(heard, stop.clone()));
         let request = TableRequest {
             cause: "new".into(),

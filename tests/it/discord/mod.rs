@@ -47,6 +47,7 @@ mod names;
 mod nominations;
 #[cfg(unix)]
 mod operate;
+mod pace;
 mod past;
 mod pictures;
 mod places;

@@ -67,7 +67,7 @@ impl Drop for RunningBot {
 }
 
 /// The database in the folder of a world.
-fn opened(folder: &Path) -> OpenOptions {
+pub(super) fn opened(folder: &Path) -> OpenOptions {
     OpenOptions {
         path: folder.join("castellan.sqlite"),
         synchronous: Synchronous::Normal,
@@ -197,6 +197,7 @@ impl World {
                 store: Arc::new(Sqlite::open(&options).await.unwrap()),
                 environment,
                 dev_guild,
+                proxy: None,
                 bounds,
             };
             discord::run(setup, until).await

@@ -111,6 +111,7 @@ impl World {
             store: self.store.clone(),
             environment: self.environment.clone(),
             dev_guild: None,
+            proxy: None,
             bounds: long(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
