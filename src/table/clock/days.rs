@@ -6,6 +6,7 @@ use crate::table::error::{TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::{
     AttendanceChange, DAYS, DAYS_WITHIN, Destination, Guard, Millis, Notice, PersonId, TableId,
+    Wait,
 };
 use crate::table::play::giving::Pressed;
 use crate::table::play::orders::Cause;
@@ -79,9 +80,9 @@ impl Session {
             return Err(refuse(22, text));
         };
         self.may_take_day(seat, since, now)?;
-        let is_asked = |id: i64| asked.iter().any(|wait| wait.id == id);
+        let more = |wait: &Wait| asked.iter().any(|it| it.id == wait.id).then_some(MORE);
         let pace = self.row.pace.clone();
-        let waits = self.later(&pace, MORE, |wait| is_asked(wait.id)).await?;
+        let waits = self.later(&pace, more).await?;
         let until = waits.iter().filter_map(|wait| wait.until).min();
         let until = until.unwrap_or(now);
         let notices = [Notice::DayTaken { seat, until }, Notice::Card];

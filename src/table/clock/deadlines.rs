@@ -157,20 +157,20 @@ impl Session {
         wait
     }
 
-    /// The waits that `which` names, with their deadlines later by `ms`.
+    /// The waits with deadlines that come later, each by the milliseconds that `by` gives it, if any.
     pub(in crate::table) async fn later(
         &self,
         pace: &Pace,
-        ms: i64,
-        which: impl Fn(&Wait) -> bool,
+        by: impl Fn(&Wait) -> Option<i64>,
     ) -> Result<Vec<Wait>, TableError> {
         let waits = self.waits().await?.into_iter();
         // Nobody gets more time who is not waited for.
         let is_waited_for = |wait: &Wait| !self.is_stood_in_for(wait.seat);
-        let due = waits.filter(|wait| wait.until.is_some() && which(wait) && is_waited_for(wait));
-        let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
+        let due = waits.filter(|wait| wait.until.is_some() && is_waited_for(wait));
+        let due = due.filter_map(|wait| Some((by(&wait)?, wait)));
         Ok(due
-            .map(|mut wait| {
+            .map(|(ms, mut wait)| {
+                let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
                 if self.is_back_for(&wait) {
                     return self.whole_from_now(wait);
                 }
@@ -322,7 +322,7 @@ impl Session {
                     .is_some_and(|until| until > from && until.0 <= to.0.saturating_add(HOUR))
         };
         let pace = self.row.pace.clone();
-        let mut waits = self.later(&pace, lost, hit).await?;
+        let mut waits = self.later(&pace, |wait| hit(wait).then_some(lost)).await?;
         let proposals = self.proposals_after_outage(from, to, lost)?;
         if waits.is_empty() && proposals.is_none() {
             return Ok(());

@@ -3,10 +3,17 @@
 use crate::table::clock::sweep::log_error;
 use crate::table::error::{TableError, refuse};
 use crate::table::model::pace::HOUR;
-use crate::table::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
+use crate::table::model::{
+    Because, Destination, Holder, Millis, Notice, Pause, PersonId, Stage, TableId, Wait,
+};
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::Timing;
+
+/// From when on the clock has stood still for a wait: who was told while it did has lost nothing before.
+pub(in crate::table) fn stood(wait: &Wait, since: Millis) -> Millis {
+    wait.notified.map_or(since, |at| at.max(since))
+}
 
 impl Tables {
     /// Stops a table's clock.
@@ -114,13 +121,18 @@ impl Session {
             return Ok(());
         };
         let now = self.shared.environment.now();
-        let lost = now.0.saturating_sub(since.0);
-        let lost = match why {
-            Because::Unreachable => lost.max(HOUR),
-            Because::Host | Because::Absent | Because::Ended => lost,
+        let lost = |since: Millis| {
+            let lost = now.0.saturating_sub(since.0);
+            match why {
+                Because::Unreachable => lost.max(HOUR),
+                Because::Host | Because::Absent | Because::Ended => lost,
+            }
         };
         let pace = self.row.pace.clone();
-        let waits = self.later(&pace, lost, |_| true).await?;
+        let waits = self
+            .later(&pace, |wait| Some(lost(stood(wait, since))))
+            .await?;
+        let lost = lost(since);
         let proposals = self.proposals_later(lost)?;
         let again = proposals.iter().flat_map(|it| self.asked_again(it));
         let notices: Vec<Notice> = std::iter::once(Notice::Resumed { by, why })

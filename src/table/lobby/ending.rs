@@ -1,8 +1,9 @@
 //! The end of a table before that of its game: whoever is asked and means it ends it, and can bring it back for a
 //! day (TB-17). Until then nobody plays, no clock runs and no secret of the dice is shown.
 
+use crate::table::clock::pause::stood;
 use crate::table::error::{Fault, TableError};
-use crate::table::model::{Because, Destination, Millis, Notice, Pause, PersonId, TableId};
+use crate::table::model::{Because, Destination, Millis, Notice, Pause, PersonId, TableId, Wait};
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
 use crate::table::store::Timing;
@@ -62,17 +63,14 @@ impl Session {
         let since = self.shared.environment.now();
         let pace = self.row.pace.clone();
         // The clock may stand still already: that time is nobody's loss.
-        let lost = self
-            .row
-            .paused
-            .map_or(0, |pause| since.0.saturating_sub(pause.since.0));
-        let (waits, proposals) = if lost > 0 {
-            (
-                self.later(&pace, lost, |_| true).await?,
-                self.proposals_later(lost)?,
-            )
-        } else {
-            (Vec::new(), None)
+        let (waits, proposals) = match self.row.paused {
+            Some(pause) => {
+                let lost = |from: Millis| since.0.saturating_sub(from.0);
+                let by = |wait: &Wait| Some(lost(stood(wait, pause.since)));
+                let waits = self.later(&pace, by).await?;
+                (waits, self.proposals_later(lost(pause.since))?)
+            }
+            None => (Vec::new(), None),
         };
         let why = Because::Ended;
         let timing = Timing {

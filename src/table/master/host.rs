@@ -134,7 +134,7 @@ impl Session {
         }
         let pace = self.row.pace.clone();
         let ms = i64::from(hours) * HOUR;
-        let waits = self.later(&pace, ms, |_| true).await?;
+        let waits = self.later(&pace, |_| Some(ms)).await?;
         if waits.is_empty() {
             return Err(refuse(
                 7,

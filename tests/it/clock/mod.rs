@@ -369,6 +369,35 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
 }
 
 #[tokio::test]
+async fn tb_09_who_is_asked_while_the_clock_stands_still_has_the_time_of_the_pace_from_then_on() {
+    let mut ground = Ground::new().await;
+    let table = ground.game(7).await;
+    let tables = ground.tables.clone();
+    tables.set_pace(table, ANN, Pace::Relaxed).await.unwrap();
+    tables.pause(table, ANN).await.unwrap();
+    ground.turn(100 * HOUR);
+    // Orders count all the same: the next is asked, and told.
+    ground.play(table).await;
+    ground.post().await;
+    ground.turn(10 * HOUR);
+    tables.resume(table, ANN).await.unwrap();
+    let left = ground.wait(table).await.until.unwrap().0 - ground.now().0;
+    assert_eq!(left, 48 * HOUR);
+    // Ended, and brought back: the time before the end counts once.
+    tables.pause(table, ANN).await.unwrap();
+    ground.turn(50 * HOUR);
+    ground.play(table).await;
+    ground.post().await;
+    ground.turn(HOUR);
+    tables.wind_up(table, ANN).await.unwrap();
+    ground.turn(5 * HOUR);
+    tables.resume(table, ANN).await.unwrap();
+    let left = ground.wait(table).await.until.unwrap().0 - ground.now().0;
+    assert_eq!(left, 48 * HOUR);
+    ground.proven().await;
+}
+
+#[tokio::test]
 async fn tb_13_the_clock_does_not_play_against_itself() {
     let mut ground = Ground::new().await;
     let table = ground.game(7).await;
