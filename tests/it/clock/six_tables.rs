@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use castellan::table::model::{
-    Absence, Destination, Holder, Millis, Notice, PersonId, PlaceId, Stage, TableId, Wait,
+    Absence, Destination, Holder, Millis, Notice, PersonId, PlaceId, PostKind, Stage, TableId, Wait,
 };
 use castellan::table::patience::Patience;
 use castellan::table::{Standing, TableError, TableRequest};
@@ -72,6 +72,10 @@ struct Tally {
     /// Messages at the tables, and to people alone.
     messages: usize,
     dms: usize,
+    /// Changes of messages, also of the cards.
+    changes: usize,
+    /// Seats that were told of a deadline: so often people were mentioned, reminders apart.
+    told: usize,
     /// Refused requests, which are no faults.
     refused: usize,
     games: usize,
@@ -85,6 +89,8 @@ struct Year {
     lives: BTreeMap<PersonId, Life>,
     /// Up to which notice everything was looked at.
     looked: usize,
+    /// The waits of which people were told.
+    told: BTreeSet<(TableId, i64)>,
     /// The waits that were reminded, with the moments for which.
     reminded: BTreeSet<(TableId, i64, i64)>,
     /// When a table's clock was last seen to stand still, as it does while everybody is away.
@@ -100,6 +106,7 @@ impl Year {
             luck: Luck(seed),
             lives: (1..=PEOPLE).map(|id| (PersonId(id), Life::Here)).collect(),
             looked: 0,
+            told: BTreeSet::new(),
             reminded: BTreeSet::new(),
             stood: BTreeMap::new(),
             tally: Tally::default(),
@@ -212,8 +219,10 @@ impl Year {
             let still = now.0 - last.at.max(stood).0;
             assert!(
                 !is_waiting || still <= LONGEST,
-                "table {table} stands still for {} h",
-                still / HOUR
+                "table {table} stands still for {} h, at {now:?} since {:?}: {:#?}",
+                still / HOUR,
+                last.at.max(stood),
+                before.waits
             );
         }
     }
@@ -222,12 +231,21 @@ impl Year {
     async fn look_at_notices(&mut self, tables: &[TableId]) {
         let mut asked: BTreeMap<TableId, Vec<Wait>> = BTreeMap::new();
         for table in tables {
-            asked.insert(*table, self.ground.waits(*table).await);
+            let waits = self.ground.waits(*table).await;
+            let told = waits
+                .iter()
+                .filter(|wait| wait.notified.is_some() && wait.until.is_some());
+            self.told.extend(told.map(|wait| (*table, wait.id)));
+            asked.insert(*table, waits);
         }
+        self.tally.told = self.told.len();
         for (table, to, notice, _) in &self.ground.posted[self.looked..] {
-            match to {
-                Destination::Table | Destination::SideThread(_) => self.tally.messages += 1,
-                Destination::Person(_) => self.tally.dms += 1,
+            match (notice.post_kind(), to) {
+                (None | Some(PostKind::Card), _) => self.tally.changes += 1,
+                (Some(_), Destination::Table | Destination::SideThread(_)) => {
+                    self.tally.messages += 1;
+                }
+                (Some(_), Destination::Person(_)) => self.tally.dms += 1,
             }
             let Notice::Reminder {
                 wait,
@@ -454,9 +472,10 @@ async fn tb_20_a_year_of_six_tables_and_ten_people() {
         let of_each = |count: usize| count / 52;
         let tally = &year.tally;
         eprintln!(
-            "seed {seed}: {tally:?}; tenths for a person and week: {} messages, {} reminders, \
-             {} DMs",
+            "seed {seed}: {tally:?}; tenths for a person and week: {} messages, {} mentions, {} of them \
+             reminders, {} DMs",
             of_each(tally.messages),
+            of_each(tally.told + tally.reminders),
             of_each(tally.reminders),
             of_each(tally.dms)
         );
