@@ -5,8 +5,9 @@
 //! `cargo run -p render --example contact_sheet -- FOLDER`
 #![expect(clippy::unwrap_used, reason = "samples are made for tests")]
 
-use std::{env, error::Error, fs, path::PathBuf, sync::Arc};
+use std::{env, error::Error, fs, io::Read as _, path::PathBuf, sync::Arc};
 
+use flate2::read::GzDecoder;
 use image::{Rgb, RgbImage, imageops};
 use render::{LetterSize, Look, Renderer, Scale, Scene, Tones};
 use resvg::{tiny_skia, usvg};
@@ -123,7 +124,10 @@ fn as_shown(print: &Print) -> Print {
 /// All pictures in rows, in their order.
 fn sheet(prints: &[Print]) -> Result<RgbImage, Box<dyn Error>> {
     let mut fonts = usvg::fontdb::Database::new();
-    fonts.load_font_data(include_bytes!("../fonts/Inter-SemiBold.ttf").to_vec());
+    let mut font = Vec::new();
+    GzDecoder::new(include_bytes!("../fonts/Inter-SemiBold.ttf.gz").as_slice())
+        .read_to_end(&mut font)?;
+    fonts.load_font_data(font);
     let fonts = Arc::new(fonts);
     let mut places = Vec::new();
     let (mut left, mut top, mut row, mut widest) = (GAP, GAP, 0, 0);

@@ -72,3 +72,4 @@ for package in "$work"/fonts-noto-*.deb; do
     dpkg -x "$package" "$work/debian"
 done
 python3 "$here/subset_noto.py" "$work/debian/usr/share/fonts/truetype/noto" "$work/noto" "$here"
+gzip --best --no-name --force "$here"/*.ttf

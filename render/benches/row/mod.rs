@@ -4,11 +4,12 @@ use std::{
     env,
     fmt::Write as _,
     hint::black_box,
-    io::Cursor,
+    io::{Cursor, Read as _},
     process::Command,
     time::{Duration, Instant},
 };
 
+use flate2::read::GzDecoder;
 use image::{ImageFormat, RgbaImage};
 use mimalloc::MiMalloc;
 use render::{Look, Renderer, Scene};
@@ -127,13 +128,15 @@ pub(crate) fn draw_svg(svg: &str, (width, height): (u32, u32), fonts: &usvg::Opt
 
 pub(crate) fn load_fonts(options: &mut usvg::Options<'_>) {
     let fonts = options.fontdb_mut();
-    for bytes in [
-        include_bytes!("../../fonts/Inter-SemiBold.ttf").as_slice(),
-        include_bytes!("../../fonts/Inter-Bold.ttf"),
-        include_bytes!("../../fonts/AlegreyaSansSC-Medium.ttf"),
-        include_bytes!("../../fonts/AlegreyaSansSC-Bold.ttf"),
-        include_bytes!("../../fonts/Cinzel-Bold.ttf"),
+    for packed in [
+        include_bytes!("../../fonts/Inter-SemiBold.ttf.gz").as_slice(),
+        include_bytes!("../../fonts/Inter-Bold.ttf.gz"),
+        include_bytes!("../../fonts/AlegreyaSansSC-Medium.ttf.gz"),
+        include_bytes!("../../fonts/AlegreyaSansSC-Bold.ttf.gz"),
+        include_bytes!("../../fonts/Cinzel-Bold.ttf.gz"),
     ] {
-        fonts.load_font_data(bytes.to_vec());
+        let mut bytes = Vec::new();
+        GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
+        fonts.load_font_data(bytes);
     }
 }

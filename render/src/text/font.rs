@@ -1,7 +1,8 @@
 //! The bundled fonts: which face is used for what, shaping, outlines.
 
-use std::{fmt, ptr, sync::LazyLock};
+use std::{fmt, io::Read as _, ptr, sync::LazyLock};
 
+use flate2::read::GzDecoder;
 use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont, shape};
 use ttf_parser::{GlyphId, OutlineBuilder};
 
@@ -41,9 +42,15 @@ struct Loaded {
 }
 
 impl Loaded {
-    fn new(bytes: &'static [u8]) -> Self {
-        let shaper =
-            harfrust::Font::new(bytes, 0).expect("bundled fonts are sound: a test reads each");
+    /// Reads a file, which is packed with gzip: as they are, fonts would be a seventh of the program.
+    fn new(packed: &[u8]) -> Self {
+        let mut bytes = Vec::new();
+        let mut file = GzDecoder::new(packed);
+        let read = file.read_to_end(&mut bytes);
+        read.expect("bundled fonts are sound: a test reads each");
+        // Once read, a font is kept for as long as the program runs.
+        let bytes: &'static [u8] = Box::leak(bytes.into_boxed_slice());
+        let shaper = harfrust::Font::new(bytes, 0).expect("bundled fonts are sound");
         let outlines = ttf_parser::Face::parse(bytes, 0).expect("bundled fonts are sound");
         let units = f64::from(outlines.units_per_em());
         let cap = outlines
@@ -62,7 +69,7 @@ macro_rules! fonts {
     ($($name:ident = $file:literal;)*) => {
         $(pub(super) static $name: Font = Font {
             file: $file,
-            loaded: LazyLock::new(|| Loaded::new(include_bytes!(concat!("../../fonts/", $file)))),
+            loaded: LazyLock::new(|| Loaded::new(include_bytes!(concat!("../../fonts/", $file, ".gz")))),
         };)*
 
         #[cfg(test)]
