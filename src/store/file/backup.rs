@@ -253,7 +253,19 @@ async fn check_seats(db: &mut SqliteConnection, path: &Path) -> Result<(), Backu
     })
 }
 
-/// All that a database consists of, as it was written, but for what `SQLite` and sqlx keep for themselves.
+/// What Litestream puts into a database that it replicates: counters of its own, which hold nothing of ours.
+const LITESTREAM: [(&str, &str); 2] = [
+    (
+        "_litestream_seq",
+        "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+    ),
+    (
+        "_litestream_lock",
+        "CREATE TABLE _litestream_lock (id INTEGER)",
+    ),
+];
+
+/// All that a database consists of, as it was written, but for what `SQLite`, sqlx and Litestream keep for themselves.
 async fn form(
     db: &mut SqliteConnection,
 ) -> Result<BTreeSet<(String, String, String)>, sqlx::Error> {
@@ -263,7 +275,13 @@ async fn form(
     )
     .fetch_all(db)
     .await?;
-    Ok(rows.into_iter().collect())
+    let is_litestreams = |(kind, name, sql): &(String, String, String)| {
+        kind == "table" && LITESTREAM.contains(&(name, sql))
+    };
+    Ok(rows
+        .into_iter()
+        .filter(|row| !is_litestreams(row))
+        .collect())
 }
 
 /// Writes a copy into the empty file `to`, and reads it again.

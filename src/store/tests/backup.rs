@@ -266,6 +266,15 @@ async fn what_is_not_as_this_program_left_it_is_not_restored() {
         ),
         ("CREATE TABLE mine (a)", "a table that is not ours: mine"),
         (
+            "CREATE TABLE _litestream_lock (a)",
+            "a table that is not ours: _litestream_lock",
+        ),
+        (
+            "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); \
+             CREATE TABLE _litestream_lock (id INTEGER)",
+            "restored: ",
+        ),
+        (
             "ALTER TABLE beats ADD COLUMN mine TEXT",
             "its table beats is missing or changed",
         ),
