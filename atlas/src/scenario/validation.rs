@@ -1,6 +1,8 @@
 //! From a scenario's file to a scenario: one check for each guarantee, all of them told at once.
 
 mod cards;
+mod parts;
+mod starts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -453,118 +455,6 @@ impl<'a> Check<'a> {
                 }
             }
         }
-    }
-
-    /// Says what stands there that the game does not know.
-    fn foreign(&mut self, place: &str, what: &'static str) {
-        self.faults.add(ScenarioFault::Foreign {
-            place: place.to_owned(),
-            game: self.form.game,
-            what,
-        });
-    }
-
-    /// The same of a part, where it is there.
-    fn part(&mut self, place: &str, part: Part, what: &'static str, is_there: bool) {
-        if is_there && !self.form.has(part) {
-            self.foreign(place, what);
-        }
-    }
-
-    /// Nothing of another game.
-    fn parts(&mut self) {
-        let file = self.file;
-        let whole = "the scenario";
-        let mut armies = file.seats.iter().flat_map(|seat| &seat.armies);
-        let statuses = !(file.statuses.is_empty() && file.regions.is_empty())
-            || armies.any(|army| !army.statuses.is_empty());
-        self.part(whole, Part::Statuses, "statuses", statuses);
-        let treaties = !file.treaties.is_empty();
-        self.part(whole, Part::Treaties, "treaties at the start", treaties);
-        for seat in &file.seats {
-            let own = [
-                (Part::Armies, "armies in scenarios", !seat.armies.is_empty()),
-                (Part::Homelands, "homelands", seat.homeland.is_some()),
-                (
-                    Part::Treasuries,
-                    "treasury at the start",
-                    seat.treasury != 0,
-                ),
-                (Part::Capitals, "capitals", seat.capital.is_some()),
-                (Part::Castles, "castles", seat.castle.is_some()),
-            ];
-            let place = place(seat);
-            for (part, what, is_there) in own {
-                self.part(&place, part, what, is_there);
-            }
-        }
-    }
-
-    /// PK-07, PK-09: where seats have capitals, all or none are placed, each with what it begins with.
-    fn starts(&mut self, seats: &[Start]) {
-        if !self.form.has(Part::Capitals) {
-            return;
-        }
-        let file = self.file;
-        let placed = file
-            .seats
-            .iter()
-            .any(|seat| seat.capital.is_some() || seat.castle.is_some() || !seat.owns.is_empty());
-        if file.order.is_some() && !placed {
-            self.foreign("order", "turn order where nobody has a capital");
-        }
-        let mut castles: BTreeMap<Region, String> = BTreeMap::new();
-        for (seat, start) in file.seats.iter().zip(seats) {
-            let place = place(seat);
-            if placed && !self.is_start(start) {
-                let owns: Vec<String> = start.owns.iter().map(|&id| self.name(id)).collect();
-                let capital = start.capital.map_or("none".to_owned(), |id| self.name(id));
-                self.faults.add(ScenarioFault::Start {
-                    place: place.clone(),
-                    found: format!("the capital {capital} and the regions {}", owns.join(", ")),
-                    ruling: self.form.ruling(Part::Capitals),
-                });
-            }
-            self.castle(&place, start, &mut castles);
-        }
-    }
-
-    /// PK-09: one a region, no capital, and not in what another owns.
-    fn castle(&mut self, place: &str, start: &Start, castles: &mut BTreeMap<Region, String>) {
-        let Some(castle) = start.castle else {
-            return;
-        };
-        let name = self.name(castle);
-        if let Some(other) = castles.insert(castle, place.to_owned()) {
-            self.taken(place, &name, format!("the castle of {other}"));
-        }
-        let owner = self.owners.get(&castle).filter(|owner| **owner != place);
-        if let Some(owner) = owner.cloned() {
-            self.taken(place, &name, owner);
-        }
-        if start.capital == Some(castle) {
-            self.taken(place, &name, "its capital");
-        }
-    }
-
-    /// A capital and two more land regions, the three connected.
-    fn is_start(&self, start: &Start) -> bool {
-        let owns = |id: &Region| start.owns.contains(id);
-        let is_land = |id: &Region| {
-            let area = self.map.area(*id);
-            area.is_some_and(|area| area.kind() == Kind::Land)
-        };
-        let joined = self
-            .map
-            .borders()
-            .iter()
-            .filter(|border| owns(&border.first) && owns(&border.second))
-            .count();
-        // Two ways between three regions join them, whichever those are.
-        start.owns.len() == 3
-            && start.owns.iter().all(is_land)
-            && start.capital.is_some_and(|capital| owns(&capital))
-            && joined >= 2
     }
 }
 
