@@ -164,7 +164,9 @@ fn write(path: &Path, text: &str) -> Result<(), FileError> {
 fn refused(error: AskError) -> SetupError {
     match error {
         AskError::Token => SetupError::Refused,
-        AskError::Refused { .. } | AskError::Unreachable(_) => SetupError::Ask(error),
+        AskError::Refused { .. } | AskError::Limited(_) | AskError::Unreachable(_) => {
+            SetupError::Ask(error)
+        }
     }
 }
 

@@ -12,6 +12,8 @@ use super::Api;
 pub const WITHIN: Duration = Duration::from_secs(5);
 /// The longest answer that is read, in bytes: all commands of a bot are far shorter.
 const MOST_BYTES: usize = 8 << 20;
+/// How often Discord is asked again that has no time.
+const TRIES: u32 = 3;
 
 /// Asks Discord, or its stand-in, as the bot.
 pub struct Asker {
@@ -53,6 +55,9 @@ pub enum AskError {
         /// What Discord says of it.
         message: String,
     },
+    /// Discord has no time for it now.
+    #[error("Discord wants to be asked again in {} s", .0.as_secs())]
+    Limited(Duration),
     /// Discord cannot be reached, or its answer cannot be read.
     #[error("Discord could not be asked: {0}")]
     Unreachable(String),
@@ -89,6 +94,17 @@ impl Asker {
     ///
     /// [`AskError`], after [`WITHIN`] at the latest.
     pub async fn get(&self, path: &str) -> Result<Answer, AskError> {
+        for _ in 0..TRIES {
+            match self.get_once(path).await {
+                // The running bot asks with the same token.
+                Err(AskError::Limited(wait)) if wait <= WITHIN => tokio::time::sleep(wait).await,
+                answer => return answer,
+            }
+        }
+        self.get_once(path).await
+    }
+
+    async fn get_once(&self, path: &str) -> Result<Answer, AskError> {
         let begun = Instant::now();
         let asked = self.client.get(format!("{}{path}", self.base));
         let mut response = asked
@@ -111,6 +127,11 @@ impl Asker {
         let json: Result<Value, _> = serde_json::from_slice(&body);
         if status.as_u16() == 401 {
             return Err(AskError::Token);
+        }
+        if status.as_u16() == 429 {
+            let wait = json.ok().and_then(|it| it["retry_after"].as_f64());
+            let wait = wait.and_then(|it| Duration::try_from_secs_f64(it).ok());
+            return Err(AskError::Limited(wait.unwrap_or(WITHIN)));
         }
         if !status.is_success() {
             let message = json

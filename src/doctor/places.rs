@@ -74,7 +74,10 @@ async fn server(asker: &Asker, me: u64, guild: u64) -> Result<Server, String> {
         AskError::Refused { status: 403 | 404, .. } => {
             format!("the bot is not in the server {guild}: invite it again (castellan invite), or end the table")
         }
-        AskError::Token | AskError::Refused { .. } | AskError::Unreachable(_) => error.to_string(),
+        AskError::Token
+        | AskError::Refused { .. }
+        | AskError::Limited(_)
+        | AskError::Unreachable(_) => error.to_string(),
     });
     let guild_json = said?.json;
     let member = asker.get(&format!("/guilds/{guild}/members/{me}")).await;
@@ -96,7 +99,10 @@ async fn at(asker: &Asker, server: &Server, place: u64) -> Result<(), String> {
             "the bot cannot see {place} in {}: give it View Channels there, or the table is dead",
             server.name
         ),
-        AskError::Token | AskError::Refused { .. } | AskError::Unreachable(_) => error.to_string(),
+        AskError::Token
+        | AskError::Refused { .. }
+        | AskError::Limited(_)
+        | AskError::Unreachable(_) => error.to_string(),
     };
     let mut channel = asker
         .get(&format!("/channels/{place}"))
