@@ -16,7 +16,7 @@ mod undelivered;
 mod year;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
     ChannelId, EditAttachments, EditMessage, GetMessages, Message, MessageId as DiscordMessage,
@@ -26,7 +26,7 @@ use serenity::all::{
 use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
-use super::outgoing::{Errand, Outgoing};
+use super::outgoing::Errand;
 use super::permissions::bits::READ_HISTORY;
 use super::reply::Reply;
 use super::{Bot, calls, messages, notes};
@@ -49,7 +49,6 @@ const LOOKED_THROUGH: u8 = 100;
 /// Posts the notices of all tables.
 pub(super) struct Deliverer {
     bot: Bot,
-    out: Arc<Outgoing>,
     /// Who the bot is on Discord.
     me: UserId,
     /// People's DM channels, as far as they are known.
@@ -57,10 +56,9 @@ pub(super) struct Deliverer {
 }
 
 impl Deliverer {
-    pub(super) fn new(bot: Bot, out: Arc<Outgoing>, me: UserId) -> Self {
+    pub(super) fn new(bot: Bot, me: UserId) -> Self {
         Self {
             bot,
-            out,
             me,
             dms: Mutex::default(),
         }
@@ -288,7 +286,7 @@ impl Deliverer {
             Some(PostKind::Board | PostKind::Episode | PostKind::Asking | PostKind::Text)
             | None => Errand::Message(row.id),
         };
-        let http = self.out.turn(errand).await;
+        let http = self.bot.out.turn(errand).await;
         fail::point(Point::SendBefore);
         let sent = place.send_message(http, message).await;
         fail::point(Point::SendAfter);
@@ -344,7 +342,7 @@ impl Deliverer {
     ) -> Result<Option<DiscordMessage>, Undelivered> {
         let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
         let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
-        let http = self.out.turn(Errand::Message(table)).await;
+        let http = self.bot.out.turn(Errand::Message(table)).await;
         let mut found = match place.messages(http, after).await {
             Ok(messages) => messages,
             Err(error) => match error.into() {
@@ -389,7 +387,7 @@ impl Deliverer {
             .map(UserId::from)
             .ok_or_else(|| Undelivered::Final("a person without an id".into()))?;
         let channel = user
-            .create_dm_channel(self.out.turn(Errand::Aside).await)
+            .create_dm_channel(self.bot.out.turn(Errand::Aside).await)
             .await?
             .id;
         self.dms().insert(person, channel);
@@ -431,7 +429,7 @@ impl Deliverer {
             .into_iter()
             .fold(edit, EditMessage::content);
         let (place, message) = (channel(place)?, discord_id(message)?);
-        let http = self.out.turn(Errand::Change(row.id)).await;
+        let http = self.bot.out.turn(Errand::Change(row.id)).await;
         fail::point(Point::EditBefore);
         let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);
@@ -487,7 +485,7 @@ impl Deliverer {
         message: DiscordMessage,
         (edit, bytes): (EditMessage, u64),
     ) -> Result<(), serenity::Error> {
-        let http = self.out.turn(Errand::Change(row.id)).await;
+        let http = self.bot.out.turn(Errand::Change(row.id)).await;
         fail::point(Point::EditBefore);
         let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);

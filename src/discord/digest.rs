@@ -1,17 +1,15 @@
 //! Tells people what awaits them, when they want that (TB-23).
 
-use std::sync::Arc;
-
 use tokio::time::MissedTickBehavior;
 
 use super::errors::{Error, log_fault};
-use super::outgoing::{Errand, Outgoing};
+use super::outgoing::Errand;
 use super::{Bot, TICK, agenda, talks};
 use crate::table::Fault;
 use crate::table::model::PersonId;
 
 /// Sends digests when their time comes, until it is dropped.
-pub(super) async fn send(bot: Bot, out: Arc<Outgoing>) {
+pub(super) async fn send(bot: Bot) {
     let mut ticks = tokio::time::interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -24,19 +22,19 @@ pub(super) async fn send(bot: Bot, out: Arc<Outgoing>) {
             }
         };
         for person in due {
-            if let Err(error) = send_to(&bot, &out, person).await {
+            if let Err(error) = send_to(&bot, person).await {
                 tracing::warn!(person = person.0, %error, "a digest was not sent");
             }
         }
     }
 }
 
-async fn send_to(bot: &Bot, out: &Outgoing, person: PersonId) -> Result<(), Error> {
+async fn send_to(bot: &Bot, person: PersonId) -> Result<(), Error> {
     let Some(reply) = agenda::digest(bot, person).await? else {
         return Ok(());
     };
     let nonce = format!("d{}", person.0);
-    let http = out.turns(Errand::Aside, talks::DM).await;
+    let http = bot.out.turns(Errand::Aside, talks::DM).await;
     let message = reply.message(nonce);
     if reply.is_silent {
         talks::dm(bot, http, person, message).await?;

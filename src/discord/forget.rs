@@ -1,6 +1,7 @@
 //! `/games forget`: what is kept of somebody, for them alone, and that it goes (docs/privacy.md).
 
-use serenity::all::{ButtonStyle, ChannelId, CreateActionRow, CreateButton, Http};
+use crate::discord::outgoing::Errand;
+use serenity::all::{ButtonStyle, ChannelId, CreateActionRow, CreateButton};
 
 use super::errors::Error;
 use super::ids::ForgetPress;
@@ -146,10 +147,11 @@ pub(super) fn begun() -> Reply {
 ///
 /// [`Error::Refused`] when a game does not let them go; [`Error::Broken`] when something cannot be written. They are
 /// asked to try again then.
-pub(super) async fn done(bot: &Bot, http: &Http, person: PersonId) -> Result<Reply, Error> {
+pub(super) async fn done(bot: &Bot, person: PersonId) -> Result<Reply, Error> {
     let kept = bot.tables.kept_of(person).await.map_err(TableError::from)?;
     // Who is in a thread is known as long as they are.
     for place in kept.talks {
+        let http = bot.out.turn(Errand::Asked).await;
         talks::let_out(http, ChannelId::new(place.0), person).await?;
     }
     bot.tables.forget(person).await?;

@@ -239,6 +239,8 @@ pub(crate) struct Bot {
     server_log: ServerLog,
     /// Who the bot is on Discord.
     me: UserId,
+    /// Sends requests that are no answers.
+    out: Arc<Outgoing>,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -312,6 +314,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tallies: Tallies::default(),
         server_log,
         me,
+        out: Arc::new(Outgoing::new(posts)),
         changed: Arc::default(),
         bounds: setup.bounds,
     };
@@ -320,14 +323,13 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let reports = link::report(link.online());
     tokio::spawn(stop.clone().run_until_cancelled_owned(reports));
     let open = TaskTracker::new();
-    let posts = Arc::new(Outgoing::new(posts));
-    let housing = table_threads::house(bot.clone(), Arc::clone(&posts), me);
+    let housing = table_threads::house(bot.clone(), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
-    let following = talks::follow(bot.clone(), Arc::clone(&posts));
+    let following = talks::follow(bot.clone());
     tokio::spawn(stop.clone().run_until_cancelled_owned(following));
-    let digests = digest::send(bot.clone(), Arc::clone(&posts));
+    let digests = digest::send(bot.clone());
     tokio::spawn(stop.clone().run_until_cancelled_owned(digests));
-    let logging = server::log::send(bot.clone(), Arc::clone(&posts), lines);
+    let logging = server::log::send(bot.clone(), lines);
     tokio::spawn(stop.clone().run_until_cancelled_owned(logging));
     tokio::spawn(
         stop.clone()
@@ -335,7 +337,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     );
     let tallies = bot.tallies.clone();
     let counted = tables.clone();
-    let deliverer = Deliverer::new(bot.clone(), posts, me);
+    let deliverer = Deliverer::new(bot.clone(), me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());
     tokio::spawn(run_clock(clock, tables.clone(), stop.clone()));
@@ -495,7 +497,7 @@ async fn on_event(
         }
         FullEvent::GuildCreate { guild, .. } => {
             bot.changed.notify_one();
-            server::welcome::met(bot, &ctx.http, guild).await?;
+            server::welcome::met(bot, guild).await?;
         }
         // The bot may be back, or may post again where it could not.
         FullEvent::GuildRoleUpdate { .. }

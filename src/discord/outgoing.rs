@@ -27,6 +27,8 @@ const CROWDED: usize = 4_096;
 /// What a request is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Errand {
+    /// What somebody waits for who has given a command or pressed a button.
+    Asked,
     /// A message of a table, or what it needs to be there.
     Message(TableId),
     /// A change of what a table has said already, such as its card or the buttons of an old board.
@@ -108,6 +110,7 @@ impl Outgoing {
             Errand::Message(table) | Errand::Change(table) if !self.is_lively(table) => {
                 Line::of(Urgency::LeftOver, table)
             }
+            Errand::Asked => Line::ASKED,
             Errand::Message(table) => Line::of(Urgency::Played, table),
             Errand::Change(table) => Line::of(Urgency::Change, table),
             Errand::Aside => Line::ASIDE,

@@ -17,6 +17,9 @@ use super::{Bot, threads};
 use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
 use rules::Seat;
 
+/// How many requests it takes: the thread is made, and the person let in and told.
+pub(super) const ENTER: u32 = 4;
+
 /// The place of a person's seat, made where there is none, with the person in it.
 ///
 /// # Errors

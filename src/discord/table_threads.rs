@@ -16,7 +16,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Duration, Instant};
 
 use super::errors::{self, without_urls};
-use super::outgoing::{Errand, Outgoing};
+use super::outgoing::Errand;
 use super::permissions::bits::PUBLIC_THREADS;
 use super::{Bot, Error};
 use crate::labels::names;
@@ -25,9 +25,12 @@ use crate::table::model::{PlaceId, TableId, TableRow, Tally};
 
 /// Before a thread that could not be made is tried for again; doubled each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// How many requests it takes to move a table into a thread: what is left over is looked for, one is made, and the
-/// channel is told.
-const MOVE: u32 = 3;
+/// How many requests it takes to make a table's thread: what is left over is looked for, and one is made.
+pub(super) const MAKE: u32 = 2;
+/// To move a table into it: the channel is told, too.
+const MOVE: u32 = MAKE + 1;
+/// To give a thread another name: whose it is is looked at first.
+pub(super) const RENAME: u32 = 2;
 /// How many tables are looked at in one go.
 const HOUSED_AT_ONCE: u32 = 100;
 
@@ -39,7 +42,7 @@ pub(super) struct TableThreads {
 }
 
 impl TableThreads {
-    /// Waits until nobody else opens a table in a channel, and keeps others waiting.
+    /// Waits until nobody else opens a table in a channel, or posts in somebody's DMs, and keeps others waiting.
     pub(super) async fn alone(&self, channel: ChannelId) -> OwnedMutexGuard<()> {
         let turn = {
             // Nothing panics while the lock is held.
@@ -168,22 +171,22 @@ pub(super) fn called(row: &TableRow, host: &str) -> String {
 }
 
 /// Moves tables into the threads that they were to have, as soon as Discord makes them.
-pub(super) async fn house(bot: Bot, out: Arc<Outgoing>, me: UserId) {
+pub(super) async fn house(bot: Bot, me: UserId) {
     loop {
         tokio::time::sleep(bot.bounds.thread_again).await;
-        if let Err(error) = house_all(&bot, &out, me).await {
+        if let Err(error) = house_all(&bot, me).await {
             errors::log_fault(&error);
         }
     }
 }
 
-async fn house_all(bot: &Bot, out: &Outgoing, me: UserId) -> Result<(), Error> {
+async fn house_all(bot: &Bot, me: UserId) -> Result<(), Error> {
     let store = bot.tables.store();
     let waiting = store.tables_wanting_threads(HOUSED_AT_ONCE).await;
     for table in waiting.map_err(Fault::from)? {
         let row = bot.tables.glance(table).await?.row;
         let moved = if row.stage.is_active() {
-            let http = out.turns(Errand::Aside, MOVE).await;
+            let http = bot.out.turns(Errand::Aside, MOVE).await;
             move_in(bot, http, me, &row).await?
         } else {
             Err(NoThread::Refused)

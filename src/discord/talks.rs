@@ -4,14 +4,13 @@
 //! nowhere.
 
 use std::num::NonZeroU64;
-use std::sync::Arc;
 
 use rules::Seat;
 use serenity::all::{ChannelId, CreateMessage, EditThread, GuildId, Http, InteractionId, UserId};
 
 use super::errors::{Error, log_fault, without_urls};
 use super::messages::{mention_list, users};
-use super::outgoing::{Errand, Outgoing};
+use super::outgoing::Errand;
 use super::permissions::bits::PRIVATE_THREADS;
 use super::reply::Reply;
 use super::table_threads::{self, NoThread};
@@ -201,9 +200,9 @@ fn is_there(done: Result<(), serenity::Error>) -> Result<bool, Error> {
 }
 
 /// Lets talks follow their seats from hand to hand.
-pub(super) async fn follow(bot: Bot, out: Arc<Outgoing>) {
+pub(super) async fn follow(bot: Bot) {
     loop {
-        if let Err(error) = follow_all(&bot, &out).await {
+        if let Err(error) = follow_all(&bot).await {
             log_fault(&error);
         }
         let again = tokio::time::sleep(bot.bounds.thread_again);
@@ -214,14 +213,14 @@ pub(super) async fn follow(bot: Bot, out: Arc<Outgoing>) {
     }
 }
 
-async fn follow_all(bot: &Bot, out: &Outgoing) -> Result<(), Error> {
+async fn follow_all(bot: &Bot) -> Result<(), Error> {
     let store = bot.tables.store();
     for talk in store.talks_astray(AT_ONCE).await.map_err(Fault::from)? {
         let _alone = bot.rooms.lock().await;
         let astray = store.astray(&talk).await.map_err(Fault::from)?;
         let moves = astray.gone.len() + astray.come.len();
         let requests = u32::try_from(moves).unwrap_or(u32::MAX);
-        let http = out.turns(Errand::Aside, requests).await;
+        let http = bot.out.turns(Errand::Aside, requests).await;
         bring(bot, http, &astray).await?;
     }
     Ok(())
@@ -275,6 +274,8 @@ pub(super) async fn say(
     })
 }
 
+/// How many requests a talk takes that somebody begins: its thread is made and told of, and they come in.
+pub(super) const BEGIN: u32 = 4;
 /// How many requests a DM takes.
 pub(super) const DM: u32 = 2;
 

@@ -7,15 +7,15 @@
 use std::collections::HashMap;
 
 use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildChannel, Http, Member, PartialGuild, Permissions,
-    StatusCode,
+    Channel, ChannelId, ChannelType, GuildChannel, Member, PartialGuild, Permissions, StatusCode,
 };
 
+use super::outgoing::{Errand, Outgoing};
 use crate::table::model::PlaceId;
 
 /// A server through the eyes of one member.
 pub(super) struct Visibility<'a> {
-    http: &'a Http,
+    out: &'a Outgoing,
     member: &'a Member,
     guild: PartialGuild,
     channels: HashMap<ChannelId, GuildChannel>,
@@ -25,11 +25,12 @@ pub(super) struct Visibility<'a> {
 
 impl<'a> Visibility<'a> {
     /// Looks at the server of a member.
-    pub(super) async fn of(http: &'a Http, member: &'a Member) -> Result<Self, serenity::Error> {
+    pub(super) async fn of(out: &'a Outgoing, member: &'a Member) -> Result<Self, serenity::Error> {
         let guild = member.guild_id;
+        let http = out.turns(Errand::Asked, 3).await;
         let threads = guild.get_active_threads(http).await?.threads;
         Ok(Self {
-            http,
+            out,
             member,
             guild: guild.to_partial_guild(http).await?,
             channels: guild.channels(http).await?,
@@ -49,7 +50,8 @@ impl<'a> Visibility<'a> {
             return self.sees_thread(thread).await;
         }
         // An archived thread is in no list.
-        match found(id.to_channel(self.http)).await? {
+        let http = self.out.turn(Errand::Asked).await;
+        match found(id.to_channel(http)).await? {
             Some(Channel::Guild(thread)) => self.sees_thread(&thread).await,
             Some(_) | None => Ok(false),
         }
@@ -67,9 +69,8 @@ impl<'a> Visibility<'a> {
             return Ok(true);
         }
         let person = self.member.user.id;
-        let inside = self
-            .http
-            .get_thread_channel_member(thread.id, person, false);
+        let http = self.out.turn(Errand::Asked).await;
+        let inside = http.get_thread_channel_member(thread.id, person, false);
         Ok(found(inside).await?.is_some())
     }
 

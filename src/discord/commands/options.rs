@@ -1,5 +1,7 @@
 //! `/table options`: what a table is played with, and what it is called.
 
+use crate::discord::outgoing::Errand;
+use crate::discord::table_threads::RENAME;
 use rules::any::GameId;
 use rules::{Choice, OptionKind, OptionSpec};
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
@@ -122,7 +124,8 @@ async fn name_table(ctx: Context<'_>, id: TableId, typed: &str) -> Result<(), Er
     let tables = &ctx.data().tables;
     let row = tables.set_name(id, person(ctx), table_name(typed)?).await?;
     let called = table_threads::called(&row, &name(ctx));
-    table_threads::rename_own(ctx.http(), ctx.framework().bot_id(), &row, &called).await;
+    let http = ctx.data().out.turns(Errand::Asked, RENAME).await;
+    table_threads::rename_own(http, ctx.framework().bot_id(), &row, &called).await;
     answer(
         ctx,
         format!("Table {id} is called **{}** now.", shown_name(&row)),

@@ -1,5 +1,6 @@
 //! `/table redact`: words that somebody wrote are taken out again.
 
+use crate::discord::outgoing::Errand;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroU64;
@@ -142,7 +143,8 @@ async fn is_seen_by_us(ctx: Context<'_>, place: PlaceId) -> bool {
     let Some(place) = NonZeroU64::new(place.0).map(ChannelId::from) else {
         return false;
     };
-    match ctx.http().get_channel(place).await {
+    let http = ctx.data().out.turn(Errand::Asked).await;
+    match http.get_channel(place).await {
         Ok(_) => true,
         // What passes by itself is tried again until they are changed.
         Err(error) => !is_refused(&error),

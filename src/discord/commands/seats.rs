@@ -1,5 +1,6 @@
 //! Seats while a game is on: handed on, resting, back.
 
+use crate::discord::outgoing::Errand;
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
@@ -109,7 +110,8 @@ pub(super) async fn room(ctx: Context<'_>) -> Result<(), Error> {
         let text = "You don't have a seat at this table, so there is no thread for you.";
         return Err(Error::Wrong(text.into()));
     };
-    let with = (ctx.data(), ctx.serenity_context().http.as_ref());
+    let http = ctx.data().out.turns(Errand::Asked, rooms::ENTER).await;
+    let with = (ctx.data(), http);
     let place = rooms::enter(with, &row, (seat, person), ctx.interaction.id).await?;
     answer(ctx, format!("Your thread is <#{place}>.")).await
 }

@@ -50,8 +50,7 @@ async fn setup(ctx: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn check(ctx: Context<'_>) -> Result<(), Error> {
     let guild = own(ctx)?;
-    let http = &ctx.serenity_context().http;
-    let shown = check::shown(ctx.data(), http, (guild, me(ctx)), place(ctx));
+    let shown = check::shown(ctx.data(), (guild, me(ctx)), place(ctx));
     when_made(ctx, Box::pin(shown)).await
 }
 
@@ -101,7 +100,7 @@ async fn redact(
     let bot = ctx.data();
     // A board that is being shown to all is noted first, so that it is taken down with the others.
     let _alone = bot.showing.write().await;
-    let reply = purge::redacted(bot, ctx.http(), (guild, person(ctx)), &out).await?;
+    let reply = purge::redacted(bot, (guild, person(ctx)), &out).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }
@@ -110,7 +109,6 @@ async fn redact(
 #[poise::command(slash_command)]
 async fn receipt(ctx: Context<'_>) -> Result<(), Error> {
     let guild = own(ctx)?;
-    let http = &ctx.serenity_context().http;
-    let shown = receipt::shown(ctx.data(), http, (guild, me(ctx)));
+    let shown = receipt::shown(ctx.data(), (guild, me(ctx)));
     when_made(ctx, Box::pin(shown)).await
 }

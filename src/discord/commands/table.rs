@@ -1,5 +1,7 @@
 //! `/table`: making a table, taking seats, starting, taking back, ending.
 
+use crate::discord::outgoing::Errand;
+use crate::discord::table_threads::MAKE;
 use std::borrow::Cow;
 
 use poise::{ChoiceParameter, CommandParameterChoice};
@@ -252,7 +254,8 @@ async fn open(
     if is_housed {
         // Before the table is written nobody knows its number.
         let called = table_threads::called(&row, &name(ctx));
-        table_threads::rename(ctx.http(), row.place, &called).await;
+        let http = bot.out.turn(Errand::Asked).await;
+        table_threads::rename(http, row.place, &called).await;
     }
     bot.tables.has_news(id);
     let where_to = match nowhere {
@@ -361,7 +364,9 @@ async fn make_thread(ctx: Context<'_>, game: GameId) -> Opened {
         me: ctx.framework.bot_id(),
         name: &table_threads::thread_name(game, None, &name(ctx)),
     };
-    table_threads::thread(ctx.data(), &ctx.serenity_context().http, opening).await
+    let bot = ctx.data();
+    let http = bot.out.turns(Errand::Asked, MAKE).await;
+    table_threads::thread(bot, http, opening).await
 }
 
 /// Take a free seat at this channel's table
@@ -430,7 +435,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let mut lines: Vec<String> = Vec::new();
     if let (false, Some(member)) = (rows.is_empty(), &ctx.interaction.member) {
         ctx.defer_ephemeral().await?;
-        let visibility = Visibility::of(&ctx.serenity_context().http, member).await?;
+        let visibility = Visibility::of(&ctx.data().out, member).await?;
         for row in rows {
             if lines.len() < LISTED && visibility.sees(row.place).await? {
                 lines.push(line(&row));

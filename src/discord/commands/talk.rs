@@ -1,5 +1,6 @@
 //! `/talk`: seats of a table that speak where others do not hear them (TB-16).
 
+use crate::discord::outgoing::Errand;
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -42,7 +43,8 @@ pub(super) async fn talk(
     };
     let seats = meant(&glance, seat, &with)?;
     let cause = ctx.interaction.id;
-    let with = (ctx.data(), ctx.serenity_context().http.as_ref());
+    let http = ctx.data().out.turns(Errand::Asked, talks::BEGIN).await;
+    let with = (ctx.data(), http);
     let opened = talks::open(with, row, (seat, person), &seats, cause).await?;
     let text = match (say, opened) {
         (Some(text), opened) => {

@@ -1,7 +1,5 @@
 //! What is sent in a server is counted, and a server may bound how often its members are mentioned (TB-30).
 
-use std::sync::Arc;
-
 use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::{Deliverer, Errand};
@@ -114,12 +112,12 @@ impl Deliverer {
             row.id
         );
         let letter = Reply::text(text).message(format!("u{message}"));
-        let (bot, out) = (self.bot.clone(), Arc::clone(&self.out));
+        let bot = self.bot.clone();
         let (table, guild) = (row.id, row.guild);
         tokio::spawn(async move {
             for user in people {
                 let person = PersonId(user.get());
-                let http = out.turns(Errand::Aside, talks::DM).await;
+                let http = bot.out.turns(Errand::Aside, talks::DM).await;
                 match talks::dm(&bot, http, person, letter.clone()).await {
                     Ok(true) => {
                         let tally = Tally {

@@ -134,7 +134,7 @@ impl Deliverer {
         let seating = seating_for(&self.bot, row, Some(&view), observation).await?;
         let signpost = Signpost::new(&seating, &view, key, observation);
         let errand = Errand::Message(row.id);
-        let ground = ground(self.out.turn(errand).await, place).await?;
+        let ground = ground(self.bot.out.turn(errand).await, place).await?;
         let parent = match ground {
             Ground::Channel => None,
             Ground::Thread(parent) => Some(parent),
@@ -225,7 +225,7 @@ impl Deliverer {
         } else {
             // Another message of the same notice comes to the table's own place.
             let message = signpost.anchor(row).message(nonce(row, pending) + "a");
-            let http = self.out.turn(Errand::Message(row.id)).await;
+            let http = self.bot.out.turn(Errand::Message(row.id)).await;
             fail::point(Point::SendBefore);
             let sent = parent.send_message(http, message).await?;
             fail::point(Point::SendAfter);
@@ -234,7 +234,7 @@ impl Deliverer {
         let name = signpost.thread(row);
         let made = self.hang(row.id, (parent, anchor), &name).await;
         if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made {
-            let http = self.out.turn(Errand::Change(row.id)).await;
+            let http = self.bot.out.turn(Errand::Change(row.id)).await;
             if let Err(error) = parent.delete_message(http, anchor).await {
                 // It leads nowhere, but says nothing wrong.
                 tracing::warn!(%error, "a message without a thread stays");
@@ -251,7 +251,7 @@ impl Deliverer {
         name: &str,
     ) -> Result<DiscordMessage, Undelivered> {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let http = self.out.turn(Errand::Message(table)).await;
+        let http = self.bot.out.turn(Errand::Message(table)).await;
         fail::point(Point::ThreadBefore);
         let made = place
             .create_thread_from_message(http, message, thread)
@@ -278,7 +278,7 @@ impl Deliverer {
     ) -> Result<Option<DiscordMessage>, Undelivered> {
         let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
         let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
-        let http = self.out.turn(Errand::Message(table)).await;
+        let http = self.bot.out.turn(Errand::Message(table)).await;
         let mut found = parent.messages(http, after).await?;
         let is_own = |id: &String| id.parse::<Press>().is_ok_and(|press| press.table == table);
         found.retain(|message| {

@@ -63,7 +63,7 @@ impl Deliverer {
                 () = stop.cancelled() => break,
                 table = news.recv() => match table {
                     Some(table) => {
-                        this.out.stir(table);
+                        this.bot.out.stir(table);
                         queues.wanted.extend(this.queues_of(table).await);
                     }
                     None => break,
@@ -107,7 +107,7 @@ impl Deliverer {
         loop {
             let room = tokio::select! {
                 () = stop.cancelled() => return Left::Done,
-                room = self.out.room(table) => room,
+                room = self.bot.out.room(table) => room,
             };
             let done = Box::pin(self.next(table, to)).await;
             drop(room);

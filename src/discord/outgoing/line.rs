@@ -21,7 +21,7 @@ const TURN_OF_THE_LAST: u64 = 10;
 /// How soon a request is to be sent, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Urgency {
-    /// A message of a table that is played at now.
+    /// A message of a table that is played at now, or what somebody waits for.
     Played,
     /// A change of an earlier message of such a table.
     Change,
@@ -38,6 +38,12 @@ pub(super) struct Line {
 }
 
 impl Line {
+    /// Where what somebody waits for does.
+    pub(super) const ASKED: Self = Self {
+        urgency: Urgency::Played,
+        table: None,
+    };
+
     /// Where what belongs to no table waits.
     pub(super) const ASIDE: Self = Self {
         urgency: Urgency::Change,

@@ -28,7 +28,7 @@ pub(super) async fn answer(
         return;
     }
     let person = PersonId(press.user.id.get());
-    let done = forget::done(bot, &ctx.http, person).await;
+    let done = forget::done(bot, person).await;
     let reply: Reply = done.unwrap_or_else(|error: Error| error.reply());
     if let Err(error) = press.edit_response(ctx, reply.to_edit()).await {
         log_unanswered(&error, &press.data.custom_id);

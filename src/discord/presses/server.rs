@@ -23,7 +23,7 @@ pub(super) async fn answer(
         let heard = press
             .create_response(ctx, deferred(Deferral::Message))
             .await;
-        let done = open::tried(bot, &ctx.http, press, game).await;
+        let done = open::tried(bot, press, game).await;
         let reply = done.unwrap_or_else(|error| error.reply());
         let said = match heard {
             Ok(()) => press.edit_response(ctx, reply.to_edit()).await.map(drop),
@@ -34,14 +34,13 @@ pub(super) async fn answer(
         }
         return;
     }
-    let answered = or_no(act(ctx, press, bot, wanted).await);
+    let answered = or_no(act(press, bot, wanted).await);
     if let Err(error) = press.create_response(ctx, response(answered)).await {
         log_unanswered(&error, &press.data.custom_id);
     }
 }
 
 async fn act(
-    ctx: &Context,
     press: &ComponentInteraction,
     bot: &Bot,
     wanted: ServerPress,
@@ -77,7 +76,7 @@ async fn act(
         ServerPress::Which => tables::which(bot, guild, press).await?,
         ServerPress::Do(act, table) => tables::act(bot, guild, (act, table), press).await?,
         ServerPress::Purge(purge) => {
-            return Ok(Answered::Asks(purge::modal(&ctx.http, guild, purge).await?));
+            return Ok(Answered::Asks(purge::modal(bot, guild, purge).await?));
         }
         ServerPress::Keep => Reply::text("Nothing has changed: all stays as it is."),
         // These are answered before.
@@ -104,7 +103,7 @@ pub(super) async fn filled(
             first(ctx, filled, or_no(done.map(Answered::Becomes))).await;
         }
         ServerPress::Purge(purge) => {
-            if let Err(error) = purge::is_meant(&ctx.http, guild, filled).await {
+            if let Err(error) = purge::is_meant(bot, guild, filled).await {
                 return first(ctx, filled, Answered::Privately(error.reply())).await;
             }
             // Many tables take longer than Discord waits.

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU64;
 
 use serde_json::Value;
-use serenity::all::{ChannelId, GuildId, Http, LightMethod, Request, Route, UserId};
+use serenity::all::{ChannelId, GuildId, LightMethod, Request, Route, UserId};
 
 use crate::discord::ask::id_in;
 use crate::discord::commands::listed;
 use crate::discord::errors::Error;
+use crate::discord::outgoing::{Errand, Outgoing};
 use crate::discord::permissions::{self, Overwrite, Standing};
 use crate::discord::reply::Reply;
 use crate::discord::{Bot, status};
@@ -20,7 +21,7 @@ const MOST: usize = 40;
 /// A server as far as the bot's permissions go. It is read as Discord writes it: serenity drops permissions that it does
 /// not know.
 pub(super) struct Ground<'a> {
-    http: &'a Http,
+    out: &'a Outgoing,
     pub(super) standing: Standing,
     /// What each channel gives and takes.
     channels: HashMap<u64, Vec<Overwrite>>,
@@ -41,7 +42,7 @@ pub(super) enum Found {
 impl<'a> Ground<'a> {
     /// Looks at a server.
     pub(super) async fn of(
-        http: &'a Http,
+        out: &'a Outgoing,
         guild: u64,
         me: UserId,
     ) -> Result<Self, serenity::Error> {
@@ -50,12 +51,12 @@ impl<'a> Ground<'a> {
             guild_id,
             user_id: me,
         };
-        let server = asked(http, Route::Guild { guild_id }).await?;
-        let member = asked(http, member).await?;
-        let channels = asked(http, Route::GuildChannels { guild_id }).await?;
-        let threads = asked(http, Route::GuildThreadsActive { guild_id }).await?;
+        let server = asked(out, Route::Guild { guild_id }).await?;
+        let member = asked(out, member).await?;
+        let channels = asked(out, Route::GuildChannels { guild_id }).await?;
+        let threads = asked(out, Route::GuildThreadsActive { guild_id }).await?;
         Ok(Self {
-            http,
+            out,
             standing: Standing::read((guild, me.get()), &server, &member),
             channels: listed_in(&channels, gives),
             threads: listed_in(&threads["threads"], |it| id_in(it, "parent_id")),
@@ -74,7 +75,7 @@ impl<'a> Ground<'a> {
             return Ok(self.in_thread(*parent));
         }
         // An archived thread is in no list.
-        match asked(self.http, Route::Channel { channel_id }).await {
+        match asked(self.out, Route::Channel { channel_id }).await {
             Ok(thread) => Ok(
                 id_in(&thread, "parent_id").map_or(Found::Gone, |parent| self.in_thread(parent))
             ),
@@ -92,7 +93,8 @@ impl<'a> Ground<'a> {
     }
 }
 
-async fn asked(http: &Http, route: Route<'_>) -> Result<Value, serenity::Error> {
+async fn asked(out: &Outgoing, route: Route<'_>) -> Result<Value, serenity::Error> {
+    let http = out.turn(Errand::Asked).await;
     http.fire(Request::new(route, LightMethod::Get)).await
 }
 
@@ -121,11 +123,10 @@ fn listed_in<T>(list: &Value, read: impl Fn(&Value) -> Option<T>) -> HashMap<u64
 /// [`Error::Broken`] when Discord cannot be asked, or the store cannot be read.
 pub(in crate::discord) async fn shown(
     bot: &Bot,
-    http: &Http,
     (guild, me): (u64, UserId),
     here: PlaceId,
 ) -> Result<Reply, Error> {
-    let ground = Ground::of(http, guild, me).await?;
+    let ground = Ground::of(&bot.out, guild, me).await?;
     let settings = bot.tables.server(guild).await?;
     let mut places: BTreeMap<PlaceId, BTreeSet<TableId>> = BTreeMap::new();
     for row in bot.tables.of_guild(guild).await? {

@@ -2,7 +2,6 @@
 //! in the tables' own logs.
 
 use std::num::NonZeroU64;
-use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAllowedMentions, CreateMessage, MessageFlags};
 use tokio::sync::mpsc;
@@ -10,7 +9,7 @@ use tokio::sync::mpsc;
 use crate::discord::Bot;
 use crate::discord::errors::{log_fault, without_urls};
 use crate::discord::notes::moment;
-use crate::discord::outgoing::{Errand, Outgoing};
+use crate::discord::outgoing::Errand;
 use crate::discord::permissions::bits::SEND;
 use crate::labels::names;
 use crate::table::model::{Because, Notice, PersonId, TableId, TableRow, Tally};
@@ -93,7 +92,7 @@ fn line(row: &TableRow, notice: &Notice) -> Option<String> {
 }
 
 /// Sends the lines, until nobody can say any more.
-pub(in crate::discord) async fn send(bot: Bot, out: Arc<Outgoing>, mut lines: Lines) {
+pub(in crate::discord) async fn send(bot: Bot, mut lines: Lines) {
     while let Some((guild, line)) = lines.recv().await {
         let place = match bot.tables.server(guild).await {
             Ok(settings) => settings.log,
@@ -111,7 +110,7 @@ pub(in crate::discord) async fn send(bot: Bot, out: Arc<Outgoing>, mut lines: Li
             .allowed_mentions(CreateAllowedMentions::new())
             .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
         match place
-            .send_message(out.turn(Errand::Aside).await, message)
+            .send_message(bot.out.turn(Errand::Aside).await, message)
             .await
         {
             Ok(_) => {

@@ -1,7 +1,9 @@
 //! *Try a game*: a table for whoever presses, with bot players on all other seats.
 
+use crate::discord::outgoing::Errand;
+use crate::discord::table_threads::MAKE;
 use rules::any::GameId;
-use serenity::all::{ButtonStyle, ComponentInteraction, CreateActionRow, Http};
+use serenity::all::{ButtonStyle, ComponentInteraction, CreateActionRow};
 
 use super::{button, may_open};
 use crate::discord::errors::Error;
@@ -37,7 +39,6 @@ pub(in crate::discord) fn games() -> Reply {
 /// [`Error::Wrong`] and [`Error::Refused`] where no table may be opened here, or not by them.
 pub(in crate::discord) async fn tried(
     bot: &Bot,
-    http: &Http,
     press: &ComponentInteraction,
     game: GameId,
 ) -> Result<Reply, Error> {
@@ -72,6 +73,7 @@ pub(in crate::discord) async fn tried(
             me: bot.me,
             name: &name,
         };
+        let http = bot.out.turns(Errand::Asked, MAKE).await;
         if let Opened::Thread(thread) = table_threads::thread(bot, http, opening).await {
             request.place = thread;
         }
@@ -80,6 +82,7 @@ pub(in crate::discord) async fn tried(
     let row = bot.tables.glance(table).await?.row;
     if row.place != place {
         let name = table_threads::called(&row, &called);
+        let http = bot.out.turn(Errand::Asked).await;
         table_threads::rename(http, row.place, &name).await;
     }
     bot.server_log.opened(&row, person);

@@ -1,7 +1,7 @@
 //! `/server purge` and `/server redact`: what is kept of a server's tables is deleted, or loses words.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateInputText, CreateModal, GuildId, Http, InputTextStyle,
+    ButtonStyle, CreateActionRow, CreateInputText, CreateModal, GuildId, InputTextStyle,
     ModalInteraction,
 };
 
@@ -10,8 +10,9 @@ use crate::discord::Bot;
 use crate::discord::dice::written;
 use crate::discord::errors::Error;
 use crate::discord::ids::ServerPress;
+use crate::discord::outgoing::Errand;
 use crate::discord::reply::Reply;
-use crate::discord::table_threads;
+use crate::discord::table_threads::{self, RENAME};
 use crate::labels::names;
 use crate::table::TableError;
 use crate::table::model::{OfServer, PersonId, Purge, has_word};
@@ -61,11 +62,11 @@ pub(in crate::discord) async fn asked(bot: &Bot, guild: u64) -> Result<Reply, Er
 ///
 /// [`Error::Broken`] when Discord does not say how it is called.
 pub(in crate::discord) async fn modal(
-    http: &Http,
+    bot: &Bot,
     guild: u64,
     purge: Purge,
 ) -> Result<CreateModal, Error> {
-    let name = name(http, guild).await?;
+    let name = name(bot, guild).await?;
     let input = CreateInputText::new(InputTextStyle::Short, "The name of this server", INPUT)
         .placeholder(names::cut(&name, 100))
         .required(true);
@@ -79,7 +80,8 @@ pub(in crate::discord) async fn modal(
     )
 }
 
-async fn name(http: &Http, guild: u64) -> Result<String, Error> {
+async fn name(bot: &Bot, guild: u64) -> Result<String, Error> {
+    let http = bot.out.turn(Errand::Asked).await;
     let server = GuildId::new(guild).to_partial_guild(http).await?;
     Ok(server.name)
 }
@@ -90,11 +92,11 @@ async fn name(http: &Http, guild: u64) -> Result<String, Error> {
 ///
 /// [`Error::Wrong`] where something else was.
 pub(in crate::discord) async fn is_meant(
-    http: &Http,
+    bot: &Bot,
     guild: u64,
     filled: &ModalInteraction,
 ) -> Result<(), Error> {
-    let name = name(http, guild).await?;
+    let name = name(bot, guild).await?;
     let typed = written(filled, INPUT).unwrap_or_default().trim();
     if typed == name.trim() {
         return Ok(());
@@ -155,7 +157,6 @@ pub(in crate::discord) enum Out {
 /// [`Error::Wrong`] for a word without a letter, [`Error::Broken`] when something cannot be written.
 pub(in crate::discord) async fn redacted(
     bot: &Bot,
-    http: &Http,
     (guild, by): (u64, PersonId),
     out: &Out,
 ) -> Result<Reply, Error> {
@@ -178,6 +179,7 @@ pub(in crate::discord) async fn redacted(
                     .seat_of(row.host)
                     .and_then(|seat| row.seats.get(seat.index()));
                 let called = table_threads::called(&row, host.map_or("", |seat| &seat.label.name));
+                let http = bot.out.turns(Errand::Aside, RENAME).await;
                 table_threads::rename_own(http, bot.me, &row, &called).await;
             }
             Ok(_) | Err(TableError::Refused(_)) => {}

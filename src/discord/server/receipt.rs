@@ -1,6 +1,6 @@
 //! `/server receipt`: what the bot did in a server in the last days, and which permissions it has for nothing.
 
-use serenity::all::{Http, UserId};
+use serenity::all::UserId;
 
 use super::check::{Found, Ground};
 use crate::discord::Bot;
@@ -20,12 +20,11 @@ const DAYS: i64 = 30;
 /// [`Error::Broken`] when Discord cannot be asked, or the store cannot be read.
 pub(in crate::discord) async fn shown(
     bot: &Bot,
-    http: &Http,
     (guild, me): (u64, UserId),
 ) -> Result<Reply, Error> {
     bot.tallies.save(&bot.tables).await;
     let tally = bot.tables.tally(guild, DAYS).await?;
-    let ground = Ground::of(http, guild, me).await?;
+    let ground = Ground::of(&bot.out, guild, me).await?;
     let mut used = tally.used;
     if tally.posts > 0 {
         used |= VIEW;

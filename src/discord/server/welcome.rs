@@ -1,8 +1,7 @@
 //! The message to a server that the bot is new in: once, also after restarts.
 
-use serenity::all::{
-    ButtonStyle, ChannelId, ChannelType, CreateActionRow, Guild, GuildChannel, Http,
-};
+use crate::discord::outgoing::Errand;
+use serenity::all::{ButtonStyle, ChannelId, ChannelType, CreateActionRow, Guild, GuildChannel};
 
 use super::button;
 use crate::discord::Bot;
@@ -22,7 +21,7 @@ const NEW_MS: i64 = DAY_MS;
 /// # Errors
 ///
 /// [`Fault`] when that cannot be written; nobody is greeted then.
-pub(in crate::discord) async fn met(bot: &Bot, http: &Http, guild: &Guild) -> Result<(), Fault> {
+pub(in crate::discord) async fn met(bot: &Bot, guild: &Guild) -> Result<(), Fault> {
     // It is noted first: whoever is greeted twice is worse off than who is not for a power cut.
     let is_first = bot.tables.meet_server(guild.id.get()).await?;
     let joined = Millis(guild.joined_at.unix_timestamp().saturating_mul(1000));
@@ -34,6 +33,7 @@ pub(in crate::discord) async fn met(bot: &Bot, http: &Http, guild: &Guild) -> Re
         return Ok(());
     };
     let nonce = format!("w{}", guild.id);
+    let http = bot.out.turn(Errand::Aside).await;
     match place.send_message(http, message().message(nonce)).await {
         Ok(_) => {
             let tally = Tally {

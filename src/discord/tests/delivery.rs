@@ -49,7 +49,7 @@ impl Ground {
 
     /// A lobby of which nobody was told yet.
     async fn lobby() -> Self {
-        let (bot, folder) = bot().await;
+        let (mut bot, folder) = bot().await;
         let server = Server::start(playground::Config::default()).await.unwrap();
         let place = server.channel("general");
         let setup = Setup {
@@ -65,7 +65,8 @@ impl Ground {
         let me = posts.get_current_user().await.unwrap().id;
         let (news, heard) = mpsc::unbounded_channel();
         let stop = CancellationToken::new();
-        let deliverer = Deliverer::new(bot.clone(), Arc::new(Outgoing::new(posts)), me);
+        bot.out = Arc::new(Outgoing::new(posts));
+        let deliverer = Deliverer::new(bot.clone(), me);
         tokio::spawn(deliverer.run(heard, stop.clone()));
         let request = TableRequest {
             cause: "new".into(),

@@ -248,6 +248,9 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         tallies: crate::discord::tally::Tallies::default(),
         server_log: crate::discord::server::log::ServerLog::new().0,
         me: serenity::all::UserId::new(1),
+        out: Arc::new(crate::discord::outgoing::Outgoing::new(
+            serenity::all::Http::new("nobody's"),
+        )),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };
