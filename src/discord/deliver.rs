@@ -23,6 +23,8 @@ use serenity::all::{
     MessageType, UserId,
 };
 
+use tokio::sync::OwnedMutexGuard;
+
 use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
@@ -76,10 +78,15 @@ impl Deliverer {
             // Its thread is made in the table's own queue, which says when it is.
             return Ok(false);
         }
+        let _alone = self.alone(table).await?;
         let Some((notice, whose)) = self.oldest_at_its_turn(table, to).await? else {
             return Ok(false);
         };
         let glance = self.bot.tables.glance(table).await?;
+        if self.is_shown_at_the_table(&glance.row, &notice).await? {
+            self.sent(&glance.row, &notice, None).await?;
+            return Ok(true);
+        }
         if let Some((notice, post)) = self.grow(&glance, &notice).await? {
             self.sent(&glance.row, &notice, Some(post)).await?;
             return Ok(true);
@@ -104,6 +111,32 @@ impl Deliverer {
             Err(Undelivered::Withdrawn) => {}
         }
         Ok(true)
+    }
+
+    /// A table in somebody's DMs has one channel for all that it says: its messages go one after the other, so that one
+    /// that nobody knows of after a kill is surely that which was on its way.
+    async fn alone(&self, table: TableId) -> Result<Option<OwnedMutexGuard<()>>, Undelivered> {
+        let row = self.bot.tables.glance(table).await?.row;
+        if row.guild.is_some() {
+            return Ok(None);
+        }
+        let place = channel(row.place)?;
+        Ok(Some(self.bot.table_threads.alone(place).await))
+    }
+
+    /// Whether a seat's secrets need no message, since its person is alone at the table: *My secrets* has them.
+    async fn is_shown_at_the_table(
+        &self,
+        row: &TableRow,
+        notice: &PendingNotice,
+    ) -> Result<bool, Undelivered> {
+        let Destination::Person(person) = notice.to else {
+            return Ok(false);
+        };
+        if row.guild.is_some() || !matches!(notice.notice, Notice::Secrets { .. }) {
+            return Ok(false);
+        }
+        Ok(self.dm(person).await? == channel(row.place)?)
     }
 
     /// The oldest notice of a destination; where it shows a picture, when the turn to draw that has come.

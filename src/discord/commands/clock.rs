@@ -1,6 +1,6 @@
 //! The clock's part of `/table`: pace, pause, resume, extend; and moving a table.
 
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, GuildId};
 
 use super::{Context, Error, answer, described, here, meant, person, place, suggest};
 use crate::discord::{hosts, overview, server};
@@ -166,6 +166,16 @@ pub(super) async fn move_here(
     if let Some(settings) = server::settings(ctx.data(), ctx.interaction.guild_id).await? {
         let channel = ctx.interaction.channel.as_ref();
         server::allows_place(&settings, (place(ctx), channel))?;
+    }
+    let guild = tables.glance(id).await?.row.guild;
+    if guild != ctx.interaction.guild_id.map(GuildId::get) {
+        let text = match guild {
+            Some(_) => {
+                "A table stays in its server: give the command in another channel of that server."
+            }
+            None => "A table in your direct messages stays there.",
+        };
+        return Err(Error::Wrong(text.into()));
     }
     tables.move_to(id, person(ctx), place(ctx)).await?;
     answer(ctx, format!("Table {id} is here now.")).await

@@ -36,8 +36,7 @@ const LISTED: usize = 25;
 #[poise::command(
     slash_command,
     install_context = "Guild",
-    interaction_context = "Guild",
-    guild_only,
+    interaction_context = "Guild|BotDm",
     subcommands(
         "new",
         "join",
@@ -144,7 +143,8 @@ async fn new(
         map_file,
         scenario_file,
     };
-    let here = here.unwrap_or(false) || is_thread(ctx);
+    // DMs have no threads.
+    let here = here.unwrap_or(false) || is_thread(ctx) || ctx.interaction.guild_id.is_none();
     // Many may open tables in one channel, and Discord may take its time for threads.
     let mut made = Made::default();
     let opened = Box::pin(open(ctx, game.0, (name, here, seats, wish), &mut made));
@@ -273,6 +273,14 @@ async fn open(
                 .to_owned()
         }
     };
+    if row.guild.is_none() {
+        return Ok(Reply::text(format!(
+            "Table {id} for **{}** is here, for you alone: seat bot players with **Add bot player**, then press \
+             **Start**.{mended}\n-# What only you may know of the game is under **My secrets**. For games with others, \
+             open a table in a server.",
+            game.title()
+        )));
+    }
     let join = messages::button(
         &row,
         What::Lobby(LobbyButton::Join),

@@ -2,6 +2,7 @@
 
 mod absence;
 mod agenda;
+mod alone;
 mod answers;
 mod aside;
 mod attached;
