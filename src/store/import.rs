@@ -2,8 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
 use crate::store::clock::{banks, waits};
+use crate::store::file::batch::Batch;
 use crate::store::log::{drafts, entries, lobbies, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
@@ -11,6 +11,24 @@ use crate::store::value::{column, to_json};
 use crate::table::model::{Millis, TableId, TableName, TableRow};
 use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{ProposalsChange, StoreError, Timing};
+
+/// Writes the row of a table, with a number of its own if a column and a value are named for it.
+macro_rules! insert {
+    ($column:literal, $value:literal) => {
+        concat!(
+            "INSERT INTO tables (",
+            $column,
+            "cause, game, stage, guild, place, bound, host, master, options, bots, edition, secret, pace, \
+             revision, seq, created_at, name, co_hosts) VALUES (",
+            $value,
+            "$1, $2, $3, $4, $5, (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $5), \
+             $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id"
+        )
+    };
+}
+
+const UNDER_ITS_NUMBER: &str = insert!("id, ", "$18, ");
+const UNDER_A_NEW_NUMBER: &str = insert!("", "");
 
 /// Writes a table; under its own number if that is free, else under a new one.
 pub(super) async fn import(
@@ -71,7 +89,7 @@ pub(super) async fn import(
     }
     words::write_free_text(db, table, &saved.free_texts, at).await?;
     for person in &saved.people {
-        know(db, person).await?;
+        know(db, person, at).await?;
     }
     let mut batch = Batch::new();
     waits::set(&mut batch, table, row.seq, &import.asks(), at)?;
@@ -122,34 +140,31 @@ async fn insert(
         .fetch_one(&mut *db)
         .await?;
     let cause = free_cause(db, cause).await?;
-    let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, master, \
-         options, bots, edition, secret, pace, revision, seq, created_at, name, \
-         co_hosts) \
-         VALUES ($1, $2, $3, $4, $5, $6, \
-         (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
-    )
-    .bind((!taken).then_some(id.0))
-    .bind(cause)
-    .bind(game.id())
-    .bind(tables::stage_word(*stage))
-    .bind(guild.map(column).transpose()?)
-    .bind(column(place.0)?)
-    .bind(column(host.0)?)
-    .bind(tables::person_column(*master)?)
-    .bind(to_json(options)?)
-    .bind(bots.name())
-    .bind(edition)
-    .bind(secret.reveal().as_slice())
-    .bind(pace.to_string())
-    .bind(column(*revision)?)
-    .bind(column(*seq)?)
-    .bind(created)
-    .bind(name.as_ref().map(TableName::as_str))
-    .bind(to_json(co_hosts)?)
-    .fetch_one(&mut *db)
-    .await?;
+    let made = sqlx::query_scalar(if taken {
+        UNDER_A_NEW_NUMBER
+    } else {
+        UNDER_ITS_NUMBER
+    });
+    let made = made
+        .bind(cause)
+        .bind(game.id())
+        .bind(tables::stage_word(*stage))
+        .bind(guild.map(column).transpose()?)
+        .bind(column(place.0)?)
+        .bind(column(host.0)?)
+        .bind(tables::person_column(*master)?)
+        .bind(to_json(options)?)
+        .bind(bots.name())
+        .bind(i64::from(*edition))
+        .bind(secret.reveal().as_slice())
+        .bind(pace.to_string())
+        .bind(column(*revision)?)
+        .bind(column(*seq)?)
+        .bind(created)
+        .bind(name.as_ref().map(TableName::as_str))
+        .bind(to_json(co_hosts)?);
+    let made = if taken { made } else { made.bind(id.0) };
+    let id: i64 = made.fetch_one(&mut *db).await?;
     let timing = Timing {
         pace: pace.clone(),
         patience: *patience,
@@ -172,15 +187,20 @@ async fn free_cause(db: &mut SqliteConnection, cause: &str) -> Result<String, St
 }
 
 /// Learns how a person is called, unless that is known from later.
-async fn know(db: &mut SqliteConnection, person: &NamedPerson) -> Result<(), StoreError> {
+async fn know(
+    db: &mut SqliteConnection,
+    person: &NamedPerson,
+    at: Millis,
+) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO people (id, name, at, seen_at) VALUES ($1, $2, $3, unixepoch() * 1000) \
+        "INSERT INTO people (id, name, at, seen_at) VALUES ($1, $2, $3, $4) \
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at \
          WHERE people.at < excluded.at",
     )
     .bind(column(person.id.0)?)
     .bind(&person.name)
     .bind(person.at.0)
+    .bind(at.0)
     .execute(db)
     .await?;
     Ok(())

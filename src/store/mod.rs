@@ -13,8 +13,8 @@
 //! | `servers` | what is set for servers, what the bot did there; tables that are deleted |
 //! | `file` | the database file: made, opened and locked, written, copied, looked into |
 //!
-//! `batch` writes statements together, `value` reads and writes single values, `saved` and `import` have a table as
-//! a whole. The tables themselves are in `migrations/`.
+//! `value` reads and writes single values, `saved` and `import` have a table as a whole. All but `file` is written so
+//! that other engines take it too. The tables themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it, and what they write is on the disk
 //! for all of them at once; a few others read.
@@ -66,7 +66,6 @@
 //! # }
 //! ```
 
-mod batch;
 mod clock;
 mod file;
 mod import;

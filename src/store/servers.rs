@@ -15,8 +15,9 @@ pub(in crate::store) const LEFT: &str = "SELECT guild FROM servers \
      WHERE left_at IS NOT NULL AND left_at <= $1 ORDER BY left_at LIMIT $2";
 pub(in crate::store) const ALL: &str = "SELECT id, stage IN ('lobby', 'playing') FROM tables \
      WHERE guild = $1 ORDER BY id DESC LIMIT $2";
-pub(in crate::store) const TALLY: &str = "SELECT coalesce(sum(posts), 0), coalesce(sum(dms), 0), \
-     coalesce(sum(edits), 0), coalesce(sum(mentions), 0), coalesce(sum(bytes), 0) FROM server_days \
+pub(in crate::store) const TALLY: &str = "SELECT CAST(coalesce(sum(posts), 0) AS BIGINT), \
+     CAST(coalesce(sum(dms), 0) AS BIGINT), CAST(coalesce(sum(edits), 0) AS BIGINT), \
+     CAST(coalesce(sum(mentions), 0) AS BIGINT), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM server_days \
      WHERE guild = $1 AND day >= $2";
 pub(in crate::store) const USED: &str =
     "SELECT used FROM server_days WHERE guild = $1 AND day >= $2";
@@ -25,13 +26,17 @@ const PUT: &str = "INSERT INTO servers (guild, settings) VALUES ($1, $2) \
      ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings";
 const MET: &str = "SELECT met_at IS NOT NULL, left_at IS NULL FROM servers WHERE guild = $1";
 const MEET: &str = "INSERT INTO servers (guild, met_at) VALUES ($1, $2) \
-     ON CONFLICT (guild) DO UPDATE SET met_at = coalesce(met_at, excluded.met_at), left_at = NULL";
+     ON CONFLICT (guild) DO UPDATE SET met_at = coalesce(servers.met_at, excluded.met_at), left_at = NULL";
 const LEAVE: &str = "INSERT INTO servers (guild, left_at) VALUES ($1, $2) \
-     ON CONFLICT (guild) DO UPDATE SET left_at = coalesce(left_at, excluded.left_at)";
+     ON CONFLICT (guild) DO UPDATE SET left_at = coalesce(servers.left_at, excluded.left_at)";
 const ADD: &str = "INSERT INTO server_days (guild, day, posts, dms, edits, mentions, bytes, used) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (guild, day) DO UPDATE SET \
-     posts = posts + excluded.posts, dms = dms + excluded.dms, edits = edits + excluded.edits, \
-     mentions = mentions + excluded.mentions, bytes = bytes + excluded.bytes, used = used | excluded.used";
+     posts = server_days.posts + excluded.posts, dms = server_days.dms + excluded.dms, \
+     edits = server_days.edits + excluded.edits, mentions = server_days.mentions + excluded.mentions, \
+     bytes = server_days.bytes + excluded.bytes, used = server_days.used | excluded.used";
+const REGISTER: &str = "INSERT INTO registrations (guild, hash) VALUES ($1, $2) \
+     ON CONFLICT (guild) DO UPDATE SET hash = excluded.hash";
+const UNREGISTER: &str = "DELETE FROM registrations WHERE guild = $1";
 
 /// What hangs on a table by other numbers than its own.
 const APART: &str =
@@ -100,10 +105,6 @@ pub(in crate::store) async fn is_full(
 
 /// Deletes a table with all that is kept of it.
 async fn delete(db: &mut SqliteConnection, table: TableId) -> Result<(), StoreError> {
-    // Notices refer to each other.
-    sqlx::query("PRAGMA defer_foreign_keys = ON")
-        .execute(&mut *db)
-        .await?;
     sqlx::query(APART).bind(table.0).execute(&mut *db).await?;
     for name in OF_TABLE {
         // The names are those of the list above.
@@ -190,7 +191,9 @@ impl ServerStore for Sqlite {
     }
 
     async fn servers_left(&self, since: Millis, limit: u32) -> Result<Vec<u64>, StoreError> {
-        let guilds = sqlx::query_scalar(LEFT).bind(since.0).bind(limit);
+        let guilds = sqlx::query_scalar(LEFT)
+            .bind(since.0)
+            .bind(i64::from(limit));
         let guilds: Vec<i64> = guilds.fetch_all(&mut *self.reader().await?).await?;
         let reading = Reading(format_args!("servers that were left"));
         let read = |guild| reading.number("guild", guild);
@@ -214,7 +217,9 @@ impl ServerStore for Sqlite {
     }
 
     async fn all_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<OfServer>, StoreError> {
-        let rows = sqlx::query_as(ALL).bind(column(guild)?).bind(limit);
+        let rows = sqlx::query_as(ALL)
+            .bind(column(guild)?)
+            .bind(i64::from(limit));
         let rows: Vec<(i64, bool)> = rows.fetch_all(&mut *self.reader().await?).await?;
         let read = |(id, is_active)| OfServer {
             table: TableId(id),
@@ -269,18 +274,12 @@ impl ServerStore for Sqlite {
 
     async fn put_registered(&self, guild: u64, hash: Option<&str>) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        let sql = match hash {
-            Some(_) => {
-                "INSERT INTO registrations (guild, hash) VALUES ($1, $2) \
-                 ON CONFLICT (guild) DO UPDATE SET hash = excluded.hash"
-            }
-            None => "DELETE FROM registrations WHERE guild = $1 AND $2 IS NULL",
+        let guild = column(guild)?;
+        let change = match hash {
+            Some(hash) => sqlx::query(REGISTER).bind(guild).bind(hash),
+            None => sqlx::query(UNREGISTER).bind(guild),
         };
-        sqlx::query(sql)
-            .bind(column(guild)?)
-            .bind(hash)
-            .execute(&mut *tx)
-            .await?;
+        change.execute(&mut *tx).await?;
         tx.commit().await
     }
 

@@ -69,7 +69,7 @@ pub(in crate::store) async fn stray(
     table: TableId,
     seat: Seat,
 ) -> Result<(), StoreError> {
-    let stray = sqlx::query(STRAY).bind(table.0).bind(seat.0);
+    let stray = sqlx::query(STRAY).bind(table.0).bind(i64::from(seat.0));
     stray.execute(db).await?;
     Ok(())
 }
@@ -105,16 +105,18 @@ async fn put(
             sqlx::query("INSERT INTO talk_seats (talk, table_id, seat) VALUES ($1, $2, $3)")
                 .bind(id)
                 .bind(table.0)
-                .bind(seat.0)
+                .bind(i64::from(seat.0))
                 .execute(&mut *db)
                 .await?;
         }
         id
     };
-    sqlx::query("UPDATE talks SET astray = place IS NOT NULL WHERE id = $1")
-        .bind(id)
-        .execute(db)
-        .await?;
+    sqlx::query(
+        "UPDATE talks SET astray = CASE WHEN place IS NULL THEN 0 ELSE 1 END WHERE id = $1",
+    )
+    .bind(id)
+    .execute(db)
+    .await?;
     Ok(Talk {
         id: TalkId(id),
         table,
@@ -170,7 +172,7 @@ impl TalkStore for Sqlite {
     async fn talks(&self, table: TableId, seat: Seat) -> Result<Vec<Talk>, StoreError> {
         let rows: Vec<TalkRow> = sqlx::query_as(OF_SEAT)
             .bind(table.0)
-            .bind(seat.0)
+            .bind(i64::from(seat.0))
             .fetch_all(&mut *self.reader().await?)
             .await?;
         let mut talks: Vec<Talk> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
@@ -189,7 +191,7 @@ impl TalkStore for Sqlite {
         let mut tx = self.write().await?;
         let holds: bool = sqlx::query_scalar(HOLDS)
             .bind(table.0)
-            .bind(seat.0)
+            .bind(i64::from(seat.0))
             .bind(column(person.0)?)
             .fetch_one(&mut *tx)
             .await?;
@@ -212,7 +214,7 @@ impl TalkStore for Sqlite {
 
     async fn talks_astray(&self, limit: u32) -> Result<Vec<Talk>, StoreError> {
         let rows: Vec<TalkRow> = sqlx::query_as(ASTRAY)
-            .bind(limit)
+            .bind(i64::from(limit))
             .fetch_all(&mut *self.reader().await?)
             .await?;
         rows.into_iter().map(read).collect()

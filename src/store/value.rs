@@ -29,6 +29,11 @@ pub(super) fn column(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number).map_err(|_| Misuse::TooLarge(number).into())
 }
 
+/// What texts are like that contain a number.
+pub(super) fn containing(number: i64) -> String {
+    format!("%{number}%")
+}
+
 /// A value as JSON.
 pub(super) fn to_json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Database(Box::new(error)))

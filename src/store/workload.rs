@@ -10,7 +10,7 @@ pub(in crate::store) const UNSENT: &str = "SELECT min(at) FROM notices JOIN tabl
 pub(in crate::store) const OVERDUE: &str = "SELECT min(until) FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0";
 pub(in crate::store) const COUNTS: &str = "SELECT count(*), \
-     coalesce(sum(stage IN ('lobby', 'playing')), 0) FROM tables";
+     count(CASE WHEN stage IN ('lobby', 'playing') THEN 1 END) FROM tables";
 
 /// How the work of the store stands at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

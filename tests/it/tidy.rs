@@ -1,5 +1,6 @@
 //! The house is in order: names that folders may use, the length of pages, the promises of the README.
 
+mod dialect;
 mod rulings;
 
 use std::collections::BTreeSet;

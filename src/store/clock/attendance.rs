@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
 use crate::store::clock::live;
+use crate::store::file::batch::Batch;
 use crate::store::value::{Reading, column};
 use crate::table::model::{
     Absence, Aside, Attendance, AttendanceChange, Brief, DAYS_WITHIN, Millis, Missed, PersonId,
@@ -118,7 +118,9 @@ pub(in crate::store) async fn to_relieve(
     now: Millis,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let query = sqlx::query_scalar(TO_RELIEVE).bind(now.0).bind(limit);
+    let query = sqlx::query_scalar(TO_RELIEVE)
+        .bind(now.0)
+        .bind(i64::from(limit));
     let ids: Vec<i64> = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
 }
@@ -132,11 +134,13 @@ pub(in crate::store) fn put(
     for change in changes {
         match *change {
             AttendanceChange::Missed(seat, None) => {
-                batch.add(PLAYED).bind(table.0)?.bind(seat.0)?;
+                batch.add(PLAYED).bind(table.0)?.bind(i64::from(seat.0))?;
             }
             AttendanceChange::Missed(seat, Some(Missed { count, at })) => {
                 let row = batch.add(COUNT).bind(table.0)?;
-                row.bind(seat.0)?.bind(count)?.bind(at.0)?;
+                row.bind(i64::from(seat.0))?
+                    .bind(i64::from(count))?
+                    .bind(at.0)?;
             }
             AttendanceChange::Away(person, Some(Absence { until, brief })) => {
                 let row = batch.add(LEAVE).bind(table.0)?.bind(column(person.0)?)?;
@@ -157,11 +161,15 @@ pub(in crate::store) fn put(
             AttendanceChange::Day(seat, at) => {
                 let before = at.0.saturating_sub(DAYS_WITHIN);
                 batch.add(PAST_DAYS).bind(table.0)?.bind(before)?;
-                batch.add(DAY).bind(table.0)?.bind(seat.0)?.bind(at.0)?;
+                batch
+                    .add(DAY)
+                    .bind(table.0)?
+                    .bind(i64::from(seat.0))?
+                    .bind(at.0)?;
             }
             AttendanceChange::Aside(seat, how, is_set) => {
                 let row = batch.add(if is_set { SET } else { UNSET }).bind(table.0)?;
-                row.bind(seat.0)?.bind(how.word())?;
+                row.bind(i64::from(seat.0))?.bind(how.word())?;
             }
             AttendanceChange::Nudged(at) => {
                 batch.add(NUDGE).bind(table.0)?.bind(at.0)?;

@@ -17,11 +17,13 @@ macro_rules! charge_of {
     ($at:literal) => {
         concat!(
             "INSERT INTO banks (table_id, seat, name, used) \
-             SELECT table_id, seat, bank, max(0, min(",
+             SELECT table_id, seat, bank, CASE WHEN paused_at < ",
             $at,
-            ", coalesce(paused_at, ",
+            " THEN CASE WHEN paused_at > runs_from THEN paused_at - runs_from ELSE 0 END WHEN ",
             $at,
-            ")) - runs_from) FROM waits JOIN tables ON tables.id = table_id \
+            " > runs_from THEN ",
+            $at,
+            " - runs_from ELSE 0 END FROM waits JOIN tables ON tables.id = table_id \
              WHERE bank IS NOT NULL AND runs_from IS NOT NULL AND until IS NOT NULL AND "
         )
     };
@@ -29,7 +31,7 @@ macro_rules! charge_of {
 /// The end of what `charge_of` begins.
 macro_rules! charged {
     () => {
-        " ON CONFLICT (table_id, seat, name) DO UPDATE SET used = used + excluded.used"
+        " ON CONFLICT (table_id, seat, name) DO UPDATE SET used = banks.used + excluded.used"
     };
 }
 pub(in crate::store) use {charge_of, charged};
@@ -79,7 +81,7 @@ pub(in crate::store) async fn put(
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO banks (table_id, seat, name, used) VALUES ($1, $2, $3, $4)")
         .bind(table.0)
-        .bind(bank.seat.0)
+        .bind(i64::from(bank.seat.0))
         .bind(&bank.name)
         .bind(bank.used)
         .execute(db)

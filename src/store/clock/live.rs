@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::value::{Reading, column};
 use crate::table::model::{LiveChange, LiveHour, Meeting, MeetingTime, Millis, PersonId, TableId};
 use crate::table::store::StoreError;
@@ -12,7 +12,7 @@ use crate::table::store::StoreError;
 pub(in crate::store) const HERE: &str = "SELECT person, at FROM presences WHERE table_id = $1";
 pub(in crate::store) const SINCE: &str = "SELECT since FROM live_hours WHERE table_id = $1";
 pub(in crate::store) const MEETINGS: &str =
-    "SELECT asked, at, person, called FROM meetings WHERE table_id = $1";
+    "SELECT asked, at, person, called <> 0 FROM meetings WHERE table_id = $1";
 pub(in crate::store) const CAN: &str =
     "SELECT id, asked, at, person FROM meeting_people WHERE table_id = $1";
 const COME: &str = "INSERT INTO presences (table_id, person, at) VALUES ($1, $2, $3) \

@@ -1,10 +1,12 @@
 //! The decisions that are waited for, when they are due, and the clock that looks after them.
 
+use std::iter;
+
 use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
 use crate::store::clock::{attendance, banks};
+use crate::store::file::batch::Batch;
 use crate::store::log::{lobbies, proposals, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
@@ -29,11 +31,11 @@ struct Row {
     episode: Option<String>,
 }
 
-/// Whether an open wait of a table is not among the asks `$2`, which are pairs of a seat and a key.
+/// Whether an open wait of a table is not among the asks `$2`, as [`listed`] writes them.
 macro_rules! is_over {
     () => {
-        "waits.table_id = $1 AND closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each($2) AS ask \
-         WHERE ask.value ->> 0 = waits.seat AND ask.value ->> 1 = waits.key)"
+        "waits.table_id = $1 AND closed_at IS NULL \
+         AND replace($2, '\n' || waits.seat || ' ' || waits.key || '\n', '') = $2"
     };
 }
 
@@ -43,7 +45,8 @@ pub(in crate::store) const CLOSE: &str =
     concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
 const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
-     EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder <> 'people')) \
+     CASE WHEN EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder <> 'people') \
+     THEN 1 ELSE 0 END) \
      ON CONFLICT DO NOTHING";
 /// Gives an ask that is newly opened the time of those before it in its episode: of one that is open or was answered
 /// by this entry, and what its own seat has been told of them.
@@ -78,8 +81,8 @@ pub(in crate::store) const DUE: &str = "SELECT table_id FROM waits JOIN tables O
      WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
 pub(in crate::store) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
-pub(in crate::store) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
-     WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder <> 'people') \
+pub(in crate::store) const FIND_BOTS: &str = "UPDATE waits SET bot = CASE WHEN EXISTS (SELECT 1 FROM seats \
+     WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder <> 'people') THEN 1 ELSE 0 END \
      WHERE table_id = $1 AND closed_at IS NULL";
 pub(in crate::store) const OF_SEAT: &str =
     "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
@@ -97,8 +100,7 @@ pub(in crate::store) fn set(
     asks: &[Ask],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let kept: Vec<(u8, &str)> = asks.iter().map(|ask| (ask.seat.0, &*ask.key)).collect();
-    let kept = to_json(&kept)?;
+    let kept = listed(asks);
     for sql in [CHARGE_OVER, CLOSE] {
         batch
             .add(sql)
@@ -110,6 +112,14 @@ pub(in crate::store) fn set(
         open(batch, table, seq, ask, at)?;
     }
     outbox::withdraw_reminders(batch, table, at)
+}
+
+/// Asks as text: a line for each, with a break before the first and after the last.
+fn listed(asks: &[Ask]) -> String {
+    let lines = asks
+        .iter()
+        .map(|ask| format!("{} {}\n", ask.seat.0, ask.key));
+    iter::once("\n".to_owned()).chain(lines).collect()
 }
 
 /// Opens a wait, if it is not open already.
@@ -135,7 +145,7 @@ fn open(
     batch
         .add(OPEN)
         .bind(table.0)?
-        .bind(*seat)?
+        .bind(i64::from(*seat))?
         .bind(kind.clone())?
         .bind(key.clone())?
         .bind(column(seq)?)?
@@ -147,7 +157,7 @@ fn open(
         batch
             .add(TOGETHER)
             .bind(table.0)?
-            .bind(*seat)?
+            .bind(i64::from(*seat))?
             .bind(key.clone())?
             .bind(episode.clone())?
             .bind(column(seq)?)?
@@ -175,7 +185,7 @@ pub(in crate::store) async fn unnotify(
 ) -> Result<(), StoreError> {
     let open: Vec<i64> = sqlx::query_scalar(OF_SEAT)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .fetch_all(&mut *db)
         .await?;
     for wait in open {
@@ -183,7 +193,7 @@ pub(in crate::store) async fn unnotify(
     }
     sqlx::query(UNNOTIFY)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(entry.seq)?)
         .execute(db)
         .await?;
@@ -348,7 +358,7 @@ pub(in crate::store) async fn heartbeat(
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO beats (id, at) VALUES (1, $1) \
-         ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",
+         ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE beats.at < excluded.at",
     )
     .bind(at.0)
     .execute(db)

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, Error, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, Error, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use crate::store::file::open;
@@ -117,7 +117,7 @@ impl Writer {
     /// Begins a transaction.
     pub(in crate::store) async fn begin(&self) -> Result<Transaction, Error> {
         let mut tx = self.take().await?;
-        sqlx::query(tx.opening()).execute(&mut *tx).await?;
+        sqlx::query(tx.opening).execute(&mut *tx).await?;
         Ok(tx)
     }
 
@@ -219,9 +219,7 @@ impl Held {
                     "PRAGMA busy_timeout = {}; PRAGMA temp_store = MEMORY",
                     PATIENCE.as_millis()
                 );
-                sqlx::query(sqlx::AssertSqlSafe(as_needed))
-                    .execute(db)
-                    .await?;
+                sqlx::query(AssertSqlSafe(as_needed)).execute(db).await?;
                 self.state = State::Patient;
                 Ok(())
             }
@@ -299,9 +297,9 @@ impl Held {
 }
 
 impl Transaction {
-    /// What has to stand in front of its first statement.
-    pub(in crate::store) fn opening(&self) -> &'static str {
-        self.opening
+    /// Its first statement together with what begins it, in one trip.
+    pub(in crate::store) fn first(&self, sql: &'static str) -> AssertSqlSafe<String> {
+        AssertSqlSafe(format!("{}; {sql}", self.opening))
     }
 
     /// Lets in who waits, and returns when what was written is committed.

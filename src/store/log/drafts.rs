@@ -3,7 +3,7 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Draft, Drafts, Millis, Revisions, TableId, UndoRequest};
 use crate::table::store::StoreError;
@@ -25,7 +25,7 @@ struct RevisionsRow {
     empty: i64,
 }
 
-pub(in crate::store) const DRAFTS: &str = "SELECT seat, key, steps, focus, held, revision FROM drafts \
+pub(in crate::store) const DRAFTS: &str = "SELECT seat, key, steps, focus, held <> 0 AS held, revision FROM drafts \
      WHERE table_id = $1 ORDER BY seat, key";
 pub(in crate::store) const REVISIONS: &str =
     "SELECT seat, last, empty FROM draft_revisions WHERE table_id = $1 ORDER BY seat";
@@ -33,7 +33,8 @@ pub(in crate::store) const DONE: &str =
     "DELETE FROM drafts WHERE table_id = $1 AND seat = $2 AND key = $3";
 const COUNT_UP: &str = "INSERT INTO draft_revisions (table_id, seat, last, empty) \
      VALUES ($1, $2, 1, 1) \
-     ON CONFLICT (table_id, seat) DO UPDATE SET last = last + 1, empty = last + 1";
+     ON CONFLICT (table_id, seat) DO UPDATE SET \
+     last = draft_revisions.last + 1, empty = draft_revisions.last + 1";
 const KEEP_REQUEST: &str =
     "UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1";
 pub(in crate::store) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
@@ -91,11 +92,11 @@ pub(in crate::store) async fn put(
          revision = excluded.revision, at = excluded.at",
     )
     .bind(table.0)
-    .bind(seat.0)
+    .bind(i64::from(seat.0))
     .bind(&draft.key)
     .bind(draft.steps.join("\n"))
     .bind(&draft.focus)
-    .bind(draft.held)
+    .bind(i64::from(draft.held))
     .bind(column(draft.revision)?)
     .bind(at.0)
     .execute(&mut *db)
@@ -121,10 +122,13 @@ pub(in crate::store) async fn count(
     sqlx::query(
         "INSERT INTO draft_revisions (table_id, seat, last, empty) VALUES ($1, $2, $3, $4) \
          ON CONFLICT (table_id, seat) DO UPDATE SET \
-         last = max(last, excluded.last), empty = max(empty, excluded.empty)",
+         last = CASE WHEN excluded.last > draft_revisions.last THEN excluded.last \
+         ELSE draft_revisions.last END, \
+         empty = CASE WHEN excluded.empty > draft_revisions.empty THEN excluded.empty \
+         ELSE draft_revisions.empty END",
     )
     .bind(table.0)
-    .bind(seat.0)
+    .bind(i64::from(seat.0))
     .bind(column(revisions.last)?)
     .bind(column(revisions.empty)?)
     .execute(db)
@@ -139,7 +143,7 @@ pub(in crate::store) fn done(
     drafts: &[(Seat, String)],
 ) -> Result<(), StoreError> {
     for (seat, key) in drafts {
-        let done = batch.add(DONE).bind(table.0)?.bind(seat.0)?;
+        let done = batch.add(DONE).bind(table.0)?.bind(i64::from(seat.0))?;
         done.bind(key.clone())?;
     }
     Ok(())
@@ -154,7 +158,7 @@ pub(in crate::store) fn outdate(
 ) -> Result<(), StoreError> {
     for seat in seats {
         for sql in [COUNT_UP, OUTDATE] {
-            batch.add(sql).bind(table.0)?.bind(seat.0)?;
+            batch.add(sql).bind(table.0)?.bind(i64::from(seat.0))?;
         }
     }
     Ok(())
@@ -224,7 +228,7 @@ pub(in crate::store) async fn put_undo_request(
          waiting = excluded.waiting, until = excluded.until, at = excluded.at",
     )
     .bind(table.0)
-    .bind(request.by.0)
+    .bind(i64::from(request.by.0))
     .bind(column(request.to)?)
     .bind(column(request.at)?)
     .bind(to_json(&request.waiting)?)

@@ -1,10 +1,10 @@
 //! Writing the log: an entry with all that goes with it, in one transaction.
 
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use sqlx::SqliteConnection;
 
 use super::reading::Reseat;
-use crate::store::batch::Batch;
 use crate::store::clock::{attendance, waits};
+use crate::store::file::batch::Batch;
 use crate::store::file::writer::Transaction;
 use crate::store::log::{drafts, hand_overs, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, calls, episodes};
@@ -51,9 +51,9 @@ pub(in crate::store) async fn append(
     append: &Append,
 ) -> Result<Written, StoreError> {
     let (table, entry) = (append.table, &append.entry);
-    let opening = tx.opening();
+    let head = tx.first(HEAD);
     let db: &mut SqliteConnection = tx;
-    let head: Option<Head> = sqlx::query_as(AssertSqlSafe(format!("{opening}; {HEAD}")))
+    let head: Option<Head> = sqlx::query_as(head)
         .bind(table.0)
         .bind(&entry.cause)
         .fetch_optional(&mut *db)
@@ -91,7 +91,7 @@ pub(in crate::store) async fn append(
         .bind(table.0)?
         .bind(column(entry.seq)?)?
         .bind(tables::stage_word(append.stage))?
-        .bind(append.edition)?;
+        .bind(i64::from(append.edition))?;
     observation::put(&mut batch, table, entry.seq, &append.observation_rows)?;
     beside(db, batch, append).await?;
     Ok(Written::Done)
@@ -137,7 +137,7 @@ pub(in crate::store) fn insert(
         .bind(entry.at.0)?
         .bind(entry.cause.clone())?
         .bind(kind)?
-        .bind(entry.by.seat().map(|seat| seat.0))?
+        .bind(entry.by.seat().map(|seat| i64::from(seat.0)))?
         .bind(person)?
         .bind(entry.order.clone())?
         .bind(to_json(&entry.draws)?)?
@@ -145,9 +145,9 @@ pub(in crate::store) fn insert(
         .bind(events)?
         .bind(undo_to)?
         .bind(reseat_column(&entry.act)?)?
-        .bind(entry.edition)?
-        .bind(entry.is_fateful())?
-        .bind(entry.year)?;
+        .bind(i64::from(entry.edition))?
+        .bind(i64::from(entry.is_fateful()))?
+        .bind(entry.year.map(i64::from))?;
     if let Act::Undo { to, .. } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
         batch.add(UNDO).bind(table.0)?.bind(to)?.bind(seq)?;

@@ -44,7 +44,7 @@ pub(in crate::store) async fn put(
          ON CONFLICT (table_id, seat) DO UPDATE SET body = excluded.body",
     )
     .bind(table.0)
-    .bind(seat.0)
+    .bind(i64::from(seat.0))
     .bind(to_json(hand_over)?)
     .execute(db)
     .await?;
@@ -62,7 +62,7 @@ pub(in crate::store) async fn close(
     for HandOver { seat, until, .. } in closed.filter(which) {
         sqlx::query(CLOSE)
             .bind(table.0)
-            .bind(seat.0)
+            .bind(i64::from(seat.0))
             .execute(&mut *db)
             .await?;
         let subject = Subject::HandOver(until);

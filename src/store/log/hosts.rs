@@ -20,7 +20,9 @@ pub(in crate::store) async fn due(
     now: Millis,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let query = sqlx::query_scalar(found_by).bind(now.0).bind(limit);
+    let query = sqlx::query_scalar(found_by)
+        .bind(now.0)
+        .bind(i64::from(limit));
     let ids: Vec<i64> = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
 }

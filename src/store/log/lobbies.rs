@@ -41,7 +41,9 @@ pub(in crate::store) async fn untouched(
     since: Millis,
     limit: u32,
 ) -> Result<Vec<(TableId, u64)>, StoreError> {
-    let query = sqlx::query_as(UNTOUCHED).bind(since.0).bind(limit);
+    let query = sqlx::query_as(UNTOUCHED)
+        .bind(since.0)
+        .bind(i64::from(limit));
     let rows: Vec<(i64, i64)> = query.fetch_all(db).await?;
     let read = |(id, revision): (i64, i64)| {
         let reading = Reading(format_args!("table {}", TableId(id)));
@@ -56,7 +58,9 @@ pub(in crate::store) async fn ended(
     since: Millis,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
-    let query = sqlx::query_scalar(ENDED).bind(since.0).bind(limit);
+    let query = sqlx::query_scalar(ENDED)
+        .bind(since.0)
+        .bind(i64::from(limit));
     let ids: Vec<i64> = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
 }
@@ -81,7 +85,7 @@ pub(in crate::store) async fn wanting_threads(
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
     let ids: Vec<i64> = sqlx::query_scalar(WANTING)
-        .bind(limit)
+        .bind(i64::from(limit))
         .fetch_all(db)
         .await?;
     Ok(ids.into_iter().map(TableId).collect())
@@ -95,7 +99,7 @@ pub(in crate::store) async fn want_thread(
 ) -> Result<(), StoreError> {
     sqlx::query(WANTS)
         .bind(table.0)
-        .bind(wants)
+        .bind(i64::from(wants))
         .execute(db)
         .await?;
     Ok(())

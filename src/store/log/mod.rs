@@ -20,7 +20,7 @@ use rules::dice::EntryDraws;
 use rules::{Seat, Viewer};
 
 use crate::fail::Point;
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::outbox::episodes;
 use crate::store::{Sqlite, commit, outbox};
 use crate::table::model::{

@@ -10,7 +10,7 @@ use rules::any::AnyObservation;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::log::subjects;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
@@ -94,19 +94,19 @@ pub(in crate::store) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id
      WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq) \
      ORDER BY seq DESC LIMIT 1";
 pub(in crate::store) const STANDING_ENTRIES: &str = concat!(
-    "SELECT seq, by_seat, fateful FROM log \
+    "SELECT seq, by_seat, fateful <> 0 FROM log \
      WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
     is_observed!(),
     " ORDER BY seq"
 );
 pub(in crate::store) const STREAK: &str = concat!(
-    "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > max(coalesce(\
+    "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND ",
     is_open!(),
-    " ORDER BY seq DESC LIMIT 1), 0), coalesce(\
+    " ORDER BY seq DESC LIMIT 1), 0) AND seq > coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'master' AND ",
     is_open!(),
-    " ORDER BY seq DESC LIMIT 1), 0)) AND ",
+    " ORDER BY seq DESC LIMIT 1), 0) AND ",
     is_open!()
 );
 
@@ -245,7 +245,7 @@ async fn rows(
         .bind(table.0)
         .bind(viewer)
         .bind(before)
-        .bind(limit);
+        .bind(i64::from(limit));
     Ok(rows.fetch_all(db).await?)
 }
 
@@ -300,7 +300,7 @@ pub(in crate::store) async fn last_standing(
 ) -> Result<Option<u64>, StoreError> {
     let seq: Option<i64> = sqlx::query_scalar(LAST_STANDING)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .fetch_optional(db)
         .await?;
     let reading = Reading(format_args!("log of table {table}"));
@@ -338,7 +338,7 @@ pub(in crate::store) async fn standing_entries(
 ) -> Result<Vec<StandingEntry>, StoreError> {
     let rows: Vec<(i64, Option<i64>, bool)> = sqlx::query_as(STANDING_ENTRIES)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(after)?)
         .fetch_all(db)
         .await?;

@@ -31,9 +31,9 @@ pub(in crate::store) const RESEATED: &str =
     "SELECT seq, at, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL ORDER BY seq";
 // What a game master has the clock decide sooner has the cause of an interaction: no deadline has passed then.
 pub(in crate::store) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = $1 \
-     AND by_kind = 'clock' AND by_seat = $2 AND cause GLOB 'clock:*' AND seq > max($3, coalesce(\
+     AND by_kind = 'clock' AND by_seat = $2 AND cause LIKE 'clock:%' AND seq > $3 AND seq > coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND by_seat = $2 \
-     ORDER BY seq DESC LIMIT 1), 0)))";
+     ORDER BY seq DESC LIMIT 1), 0))";
 pub(in crate::store) const CLOCK_ORDERS: &str = "SELECT order_text FROM log WHERE table_id = $1 \
      AND by_seat = $2 AND undone = 0 AND by_kind = 'clock' AND seq > coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND by_kind = 'person' \
@@ -135,7 +135,7 @@ pub(in crate::store) async fn draws_of_year(
 ) -> Result<Vec<EntryDraws>, StoreError> {
     let rows: Vec<Thrown> = sqlx::query_as(DRAWS_OF_YEAR)
         .bind(table.0)
-        .bind(year)
+        .bind(i64::from(year))
         .fetch_all(db)
         .await?;
     rows.iter().map(|row| read_draws(table, row)).collect()
@@ -265,7 +265,7 @@ pub(in crate::store) async fn last_of_year(
 ) -> Result<Option<u64>, StoreError> {
     let seq: Option<i64> = sqlx::query_scalar(LAST_OF_YEAR)
         .bind(table.0)
-        .bind(year)
+        .bind(i64::from(year))
         .fetch_one(db)
         .await?;
     let reading = Reading(format_args!("log of table {table}"));
@@ -306,7 +306,7 @@ pub(in crate::store) async fn has_missed(
 ) -> Result<bool, StoreError> {
     let missed = sqlx::query_scalar(HAS_MISSED)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(after)?);
     Ok(missed.fetch_one(db).await?)
 }
@@ -317,6 +317,8 @@ pub(in crate::store) async fn clock_orders(
     table: TableId,
     seat: Seat,
 ) -> Result<Vec<String>, StoreError> {
-    let orders = sqlx::query_scalar(CLOCK_ORDERS).bind(table.0).bind(seat.0);
+    let orders = sqlx::query_scalar(CLOCK_ORDERS)
+        .bind(table.0)
+        .bind(i64::from(seat.0));
     Ok(orders.fetch_all(db).await?)
 }

@@ -8,9 +8,9 @@ use rules::map::Region;
 use rules::{LogKind, Seat, Viewer};
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::log::observation::{EVERYBODY, Line, Row, row, viewer_column};
-use crate::store::value::{Reading, column, to_json};
+use crate::store::value::{Reading, column};
 use crate::table::model::{LinesAbout, LogPage, Subject, TableId};
 use crate::table::store::StoreError;
 
@@ -34,9 +34,9 @@ macro_rules! about {
             row!(number!("$8")),
             " FROM ",
             $from,
-            " AS about CROSS JOIN told ON told.table_id = about.table_id AND told.viewer = -1 \
-             AND told.seq = about.seq CROSS JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
-             WHERE about.table_id = $1 AND about.",
+            " AS about CROSS JOIN told CROSS JOIN log WHERE told.table_id = about.table_id AND told.viewer = -1 \
+             AND told.seq = about.seq AND log.table_id = told.table_id AND log.seq = told.seq \
+             AND about.table_id = $1 AND about.",
             $column,
             " = $2 AND about.seq > $3 AND about.seq < $4 \
              AND ($5 IS NULL OR EXISTS (SELECT 1 FROM told_subjects AS other WHERE other.table_id = $1 \
@@ -66,10 +66,8 @@ macro_rules! first_sorted {
     };
 }
 
-pub(in crate::store) const PLACE: &str = "INSERT INTO told_places (table_id, region, seq) \
-     SELECT $1, place.value, $2 FROM json_each($3) AS place";
-pub(in crate::store) const SUBJECT: &str = "INSERT INTO told_subjects (table_id, subject, seq) \
-     SELECT $1, place.value, $2 FROM json_each($3) AS place";
+const PLACES: &str = "INSERT INTO told_places (table_id, seq, region)";
+const SUBJECTS: &str = "INSERT INTO told_subjects (table_id, seq, subject)";
 pub(in crate::store) const OF_REGION: &str = about!("told_places", "region", "DESC");
 pub(in crate::store) const OF_REGION_AFTER: &str = about!("told_places", "region", "ASC");
 pub(in crate::store) const OF_SUBJECT: &str = about!("told_subjects", "subject", "DESC");
@@ -119,19 +117,9 @@ pub(super) fn put<'a>(
         })
         .collect();
     let seq = column(seq)?;
-    if !places.is_empty() {
-        let places = to_json(&places)?;
-        batch.add(PLACE).bind(table.0)?.bind(seq)?.bind(places)?;
-    }
-    if !subjects.is_empty() {
-        let subjects = to_json(&subjects)?;
-        batch
-            .add(SUBJECT)
-            .bind(table.0)?
-            .bind(seq)?
-            .bind(subjects)?;
-    }
-    Ok(())
+    let row = |it: i64| [table.0, seq, it];
+    batch.add_rows(PLACES, places.iter().map(|place| row(place.0.into())))?;
+    batch.add_rows(SUBJECTS, subjects.into_iter().map(row))
 }
 
 /// The entry of a line of a viewer's log, by the viewer's number of it.
@@ -241,7 +229,7 @@ pub(in crate::store) async fn about(
         .bind(before)
         .bind(other)
         .bind(place)
-        .bind(limit)
+        .bind(i64::from(limit))
         .bind(viewer_column(viewer))
         .fetch_all(&mut *db)
         .await?;

@@ -4,8 +4,8 @@ use rules::any::GameId;
 use rules::dice::Secret;
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
 use crate::store::clock::waits;
+use crate::store::file::batch::Batch;
 use crate::store::log::{hand_overs, lobbies, proposals};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
@@ -129,7 +129,7 @@ pub(in crate::store) async fn create(
     .bind(person_column(new.master)?)
     .bind(to_json(&new.options)?)
     .bind(new.bots.name())
-    .bind(new.game.edition())
+    .bind(i64::from(new.game.edition()))
     .bind(new.secret.reveal().as_slice())
     .bind(new.pace.to_string())
     .bind(new.at.0)
@@ -278,7 +278,7 @@ pub(in crate::store) async fn of_guild(
 ) -> Result<Vec<TableRow>, StoreError> {
     let ids = sqlx::query_scalar(OF_GUILD)
         .bind(column(guild)?)
-        .bind(limit)
+        .bind(i64::from(limit))
         .fetch_all(&mut *db)
         .await?;
     rows(db, ids).await
@@ -300,7 +300,7 @@ pub(in crate::store) async fn of_person(
 ) -> Result<Vec<TableRow>, StoreError> {
     let ids = sqlx::query_scalar(OF_PERSON)
         .bind(column(person.0)?)
-        .bind(limit)
+        .bind(i64::from(limit))
         .fetch_all(&mut *db)
         .await?;
     rows(db, ids).await

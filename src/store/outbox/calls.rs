@@ -3,7 +3,7 @@
 use rules::{Episode, Seat};
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::value::{Reading, column};
 use crate::table::model::{Call, Calling, Millis, Notice, TableId};
 use crate::table::store::StoreError;
@@ -42,7 +42,7 @@ pub(super) fn note(
         batch
             .add(PUT)
             .bind(table.0)?
-            .bind(seat.0)?
+            .bind(i64::from(seat.0))?
             .bind(what)?
             .bind(column(seq)?)?
             .bind(at.0)?;
@@ -96,7 +96,7 @@ pub(in crate::store) async fn forget(
 ) -> Result<(), StoreError> {
     sqlx::query(FORGET)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .execute(db)
         .await?;
     Ok(())

@@ -230,7 +230,7 @@ pub(in crate::store) async fn room(
 ) -> Result<Option<SideThread>, StoreError> {
     let row: Option<SideThreadRow> = sqlx::query_as(ROOM)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(person.0)?)
         .fetch_optional(db)
         .await?;
@@ -247,7 +247,7 @@ pub(in crate::store) async fn put_room(
 ) -> Result<bool, StoreError> {
     let holds: bool = sqlx::query_scalar(HOLDS)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(person.0)?)
         .fetch_one(&mut *db)
         .await?;
@@ -257,7 +257,7 @@ pub(in crate::store) async fn put_room(
     close_room(&mut *db, table, seat, "there is a newer one").await?;
     sqlx::query("INSERT INTO sides (table_id, seat, place) VALUES ($1, $2, $3)")
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(column(place.0)?)
         .execute(db)
         .await?;
@@ -273,7 +273,7 @@ pub(in crate::store) async fn close_room(
 ) -> Result<(), StoreError> {
     sqlx::query(CLOSE_ROOM)
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(why)
         .execute(db)
         .await?;

@@ -31,9 +31,9 @@ pub(in crate::store) const IS_FOLLOWED: &str =
     "SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message > $2)";
 pub(in crate::store) const ALL_POSTS: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC";
-pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.seq, undone FROM posts \
+pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.seq, undone <> 0 FROM posts \
      JOIN notices ON notices.id = notice WHERE has_buttons = 1 AND posts.table_id = $1 \
-     AND posts.to_kind = $2 AND posts.to_id = $3 AND notice < $4 AND posts.strand IS $5 \
+     AND posts.to_kind = $2 AND posts.to_id = $3 AND notice < $4 AND posts.strand IS NOT DISTINCT FROM $5 \
      ORDER BY notice";
 pub(in crate::store) const NEWEST_OF_EPISODE: &str = "SELECT place, message, seq FROM posts \
      WHERE strand = $1 AND kind = 'strand' ORDER BY notice DESC LIMIT 1";
@@ -46,7 +46,7 @@ pub(in crate::store) const OF_EPISODES_AFTER: &str = "SELECT place, message, pos
 const ANNOUNCED: &str = "INSERT INTO notices \
      (table_id, seq, to_kind, to_id, ordinal, kind, at, state, settled_at) \
      VALUES ($1, 0, 'table', 0, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-     WHERE table_id = $1 AND to_kind = 'table' AND to_id = 0), $2, $3, 'sent', $3)";
+     WHERE table_id = $1 AND to_kind = 'table' AND to_id = 0), $2, $3, 'sent', $3) RETURNING id";
 pub(in crate::store) const ASKING: &str = "SELECT place, message, posts.seq FROM posts \
      WHERE has_buttons = 1 AND table_id = $1 AND to_kind = 'table' AND to_id = 0 \
      AND kind = 'asking' ORDER BY notice";
@@ -219,7 +219,8 @@ pub(super) async fn put(
          has_buttons, strand) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
          ON CONFLICT (place, message) DO UPDATE SET \
          notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at, \
-         has_buttons = iif(kind = 'strand', excluded.has_buttons, has_buttons) WHERE posts.notice <= excluded.notice",
+         has_buttons = CASE WHEN posts.kind = 'strand' THEN excluded.has_buttons \
+         ELSE posts.has_buttons END WHERE posts.notice <= excluded.notice",
     )
     .bind(column(post.place.0)?)
     .bind(column(post.message.0)?)
@@ -230,7 +231,7 @@ pub(super) async fn put(
     .bind(kind_word(post.kind))
     .bind(column(post.seq)?)
     .bind(at.0)
-    .bind(has_buttons)
+    .bind(i64::from(has_buttons))
     .bind(kept.episode)
     .execute(db)
     .await?;
@@ -317,17 +318,14 @@ pub(in crate::store) async fn is_post(
     place: PlaceId,
     message: MessageId,
 ) -> Result<bool, StoreError> {
-    let found: i64 =
-        // A message on which a side's thread hangs has its id.
-        sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message = $2) \
-             OR EXISTS (SELECT 1 FROM sides WHERE place = $2)",
-        )
-            .bind(column(place.0)?)
-            .bind(column(message.0)?)
-            .fetch_one(db)
-            .await?;
-    Ok(found == 1)
+    // A message on which a side's thread hangs has its id.
+    let found = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message = $2) \
+         OR EXISTS (SELECT 1 FROM sides WHERE place = $2)",
+    )
+    .bind(column(place.0)?)
+    .bind(column(message.0)?);
+    Ok(found.fetch_one(db).await?)
 }
 
 /// Notes a message that invites people to a table, as one with buttons of its own place.
@@ -337,19 +335,20 @@ pub(in crate::store) async fn announce(
     post: Post,
     at: Millis,
 ) -> Result<(), StoreError> {
-    sqlx::query(ANNOUNCED)
+    let notice: i64 = sqlx::query_scalar(ANNOUNCED)
         .bind(table.0)
         .bind(kind_word(post.kind))
         .bind(at.0)
-        .execute(&mut *db)
+        .fetch_one(&mut *db)
         .await?;
     sqlx::query(
         "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
-         has_buttons) VALUES ($1, $2, last_insert_rowid(), $3, 'table', 0, $4, $5, $6, 1) \
+         has_buttons) VALUES ($1, $2, $3, $4, 'table', 0, $5, $6, $7, 1) \
          ON CONFLICT (place, message) DO NOTHING",
     )
     .bind(column(post.place.0)?)
     .bind(column(post.message.0)?)
+    .bind(notice)
     .bind(table.0)
     .bind(kind_word(post.kind))
     .bind(column(post.seq)?)

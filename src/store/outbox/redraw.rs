@@ -8,8 +8,8 @@ use sqlx::SqliteConnection;
 use super::folding::{Unfolded, both, fold};
 use super::sending::{Row, read};
 use super::{Edited, change, columns_of, destination, kind_of, kind_word, posts, say};
-use crate::store::batch::Batch;
-use crate::store::value::{Reading, column, to_json};
+use crate::store::file::batch::Batch;
+use crate::store::value::{Reading, column, containing, to_json};
 use crate::table::model::{
     BoardBefore, Change, Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post,
     PostContent, PostKind, TableId,
@@ -19,17 +19,17 @@ use crate::table::store::StoreError;
 /// The notices of boards and pictures that refer to words, with what shows them.
 pub(in crate::store) const REFERRING: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
      FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
-     AND kind IN ('board', 'text') AND instr(body, $2) > 0";
+     AND kind IN ('board', 'text') AND body LIKE $2";
 /// The notices of seats' own parts that were made or posted since everybody was told of words: such a message
 /// shows what is public when it is posted, which may be long after its entry.
 pub(in crate::store) const BESIDE_PUBLIC: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, \
      kind FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
      AND to_kind <> 'table' AND kind = 'board' AND body IS NOT NULL AND (seq >= \
      (SELECT min(seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
-     AND instr(told.body, $2) > 0) OR coalesce(settled_at, 9223372036854775807) >= \
+     AND told.body LIKE $2) OR coalesce(settled_at, 9223372036854775807) >= \
      (SELECT log.at FROM log WHERE log.table_id = $1 AND log.seq = \
      (SELECT min(told.seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
-     AND instr(told.body, $2) > 0)))";
+     AND told.body LIKE $2)))";
 /// The notices of all boards whose content is kept: any may show the pictures of seats.
 pub(in crate::store) const PICTURED: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
      FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
@@ -71,7 +71,7 @@ pub(in crate::store) async fn redraw(
         for sql in [REFERRING, BESIDE_PUBLIC] {
             let found: Vec<Referring> = sqlx::query_as(sql)
                 .bind(table.0)
-                .bind(number.to_string())
+                .bind(containing(*number))
                 .fetch_all(&mut *db)
                 .await?;
             notices.extend(found);
@@ -283,7 +283,7 @@ pub(in crate::store) async fn shown(
     (place, message): (PlaceId, MessageId),
 ) -> Result<Option<PostContent>, StoreError> {
     let post: Option<(i64, String, i64, String, bool)> = sqlx::query_as(
-        "SELECT notice, to_kind, to_id, kind, has_buttons FROM posts \
+        "SELECT notice, to_kind, to_id, kind, has_buttons <> 0 FROM posts \
          WHERE place = $1 AND message = $2",
     )
     .bind(column(place.0)?)
@@ -306,7 +306,7 @@ pub(in crate::store) async fn shown(
     .bind(newest)
     .fetch_all(&mut *db)
     .await?;
-    let is_taken_back: bool = sqlx::query_scalar("SELECT undone FROM notices WHERE id = $1")
+    let is_taken_back: bool = sqlx::query_scalar("SELECT undone <> 0 FROM notices WHERE id = $1")
         .bind(newest)
         .fetch_one(db)
         .await?;

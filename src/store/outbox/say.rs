@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::posts;
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::outbox::calls;
 use crate::store::outbox::episodes::{self, Routed};
 use crate::store::value::{Reading, column, to_json};

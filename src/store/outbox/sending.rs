@@ -7,8 +7,8 @@ use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
 use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, say};
-use crate::store::batch::Batch;
 use crate::store::clock::waits;
+use crate::store::file::batch::Batch;
 use crate::store::log::tables;
 use crate::store::value::Reading;
 use crate::table::model::{
@@ -330,7 +330,7 @@ pub(in crate::store) async fn gave_up(
 
 async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Option<Kept>, StoreError> {
     let kept = sqlx::query_as(
-        "SELECT table_id, seq, to_kind, to_id, state, undone, strand, outcome FROM notices \
+        "SELECT table_id, seq, to_kind, to_id, state, undone <> 0 AS undone, strand, outcome FROM notices \
          WHERE id = $1",
     )
     .bind(notice)
@@ -363,7 +363,7 @@ pub(in crate::store) async fn empty_settled(
     before: Millis,
     limit: u32,
 ) -> Result<u64, StoreError> {
-    let emptied = sqlx::query(EMPTY).bind(before.0).bind(limit);
+    let emptied = sqlx::query(EMPTY).bind(before.0).bind(i64::from(limit));
     Ok(emptied.execute(db).await?.rows_affected())
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use crate::proof::exchanged;
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::log::{drafts, hand_overs, tables};
 use crate::store::outbox;
 use crate::store::people::{kept, redact};
@@ -24,10 +24,10 @@ use crate::table::store::{Redaction, StoreError, Whose};
 const BY_COLUMN: &[&str] = &[
     "UPDATE log SET by_person = $3 WHERE table_id = $1 AND by_person = $2",
     "UPDATE seat_people SET person = $3 WHERE table_id = $1 AND person = $2",
-    "UPDATE tables SET host = iif(host = $2, $3, host), master = iif(master = $2, $3, master), \
-     revision = revision + 1 WHERE id = $1",
+    "UPDATE tables SET host = CASE WHEN host = $2 THEN $3 ELSE host END, \
+     master = CASE WHEN master = $2 THEN $3 ELSE master END, revision = revision + 1 WHERE id = $1",
     "UPDATE meetings SET person = $3 WHERE table_id = $1 AND person = $2",
-    "UPDATE words SET person = iif(kind = 'dice', $3, NULL) WHERE table_id = $1 AND person = $2",
+    "UPDATE words SET person = CASE WHEN kind = 'dice' THEN $3 END WHERE table_id = $1 AND person = $2",
 ];
 /// What of a person goes altogether; `$1` is the person.
 const GONE: &[&str] = &[
@@ -46,8 +46,8 @@ const GONE: &[&str] = &[
 ];
 const CO_HOSTS: &str = "SELECT co_hosts, claim, nomination FROM tables WHERE id = $1";
 const PUT_CO_HOSTS: &str = "UPDATE tables SET co_hosts = $2, claim = $3, \
-     claim_until = iif($3 IS NULL, NULL, claim_until), nomination = $4, \
-     nomination_until = iif($4 IS NULL, NULL, nomination_until) WHERE id = $1";
+     claim_until = CASE WHEN $3 IS NOT NULL THEN claim_until END, nomination = $4, \
+     nomination_until = CASE WHEN $4 IS NOT NULL THEN nomination_until END WHERE id = $1";
 const RESEATS: &str = "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL";
 const NOTICES: &str =
     "SELECT id, body FROM notices WHERE table_id = $1 AND body IS NOT NULL ORDER BY id";
@@ -223,7 +223,7 @@ async fn seats(db: &mut SqliteConnection, former: &FormerAt, at: Millis) -> Resu
     for (seat, name) in &former.names {
         sqlx::query("UPDATE seats SET name = $3 WHERE table_id = $1 AND seat = $2")
             .bind(former.table.0)
-            .bind(seat.0)
+            .bind(i64::from(seat.0))
             .bind(name)
             .execute(&mut *db)
             .await?;
@@ -233,7 +233,7 @@ async fn seats(db: &mut SqliteConnection, former: &FormerAt, at: Millis) -> Resu
         let gone = sqlx::query(
             "UPDATE seats SET picture = NULL WHERE table_id = $1 AND seat = $2 AND picture IS NOT NULL",
         );
-        let gone = gone.bind(former.table.0).bind(seat.0);
+        let gone = gone.bind(former.table.0).bind(i64::from(seat.0));
         any |= gone.execute(&mut *db).await?.rows_affected() > 0;
     }
     if any {
@@ -251,7 +251,7 @@ async fn composed(
     for seat in &former.deserted {
         sqlx::query("DELETE FROM drafts WHERE table_id = $1 AND seat = $2")
             .bind(former.table.0)
-            .bind(seat.0)
+            .bind(i64::from(seat.0))
             .execute(&mut *db)
             .await?;
     }

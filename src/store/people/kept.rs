@@ -6,17 +6,17 @@ use sqlx::SqliteConnection;
 
 use crate::store::log::reading::Reseat;
 use crate::store::log::tables::stage_of;
-use crate::store::value::{Reading, column};
+use crate::store::value::{Reading, column, containing};
 use crate::table::model::{HeldTable, Holder, KeptOf, Millis, PersonId, PlaceId, TableId};
 use crate::table::store::StoreError;
 
 const PERSON: &str = "SELECT name, seen_at FROM people WHERE id = $1";
 const HAS_SETTINGS: &str = "SELECT EXISTS (SELECT 1 FROM settings WHERE person = $1)";
 const HELD: &str = "SELECT table_id, stage, NULL FROM seat_people JOIN tables ON id = table_id WHERE person = $1 \
-     UNION ALL SELECT table_id, stage, reseat FROM log INDEXED BY log_lasting CROSS JOIN tables ON id = table_id \
-     WHERE reseat IS NOT NULL AND instr(reseat, $1) > 0";
-const RUNS: &str = "SELECT count(*) FROM tables WHERE host = $1 OR master = $1 OR instr(co_hosts, $1) > 0 \
-     OR instr(coalesce(claim, ''), $1) > 0 OR instr(coalesce(nomination, ''), $1) > 0";
+     UNION ALL SELECT table_id, stage, reseat FROM log CROSS JOIN tables \
+     WHERE id = table_id AND reseat IS NOT NULL AND reseat LIKE $2";
+const RUNS: &str = "SELECT count(*) FROM tables WHERE host = $1 OR master = $1 OR co_hosts LIKE $2 \
+     OR claim LIKE $2 OR nomination LIKE $2";
 const ABSENCES: &str = "SELECT count(*) FROM absences WHERE person = $1";
 const DRAFTS: &str = "SELECT count(*) FROM drafts JOIN seat_people ON seat_people.table_id = drafts.table_id \
      AND seat_people.seat = drafts.seat WHERE person = $1";
@@ -26,10 +26,10 @@ const WORDS: &str = "SELECT count(*) FROM words WHERE person = $1 AND text IS NO
 const MESSAGES: &str = "SELECT count(*) FROM posts WHERE to_kind = 'person' AND to_id = $1";
 /// Ids are so long that one is no part of another; where it is, a table is looked at for nothing.
 const ABOUT: &str = "SELECT table_id FROM seat_people WHERE person = $1 \
-     UNION SELECT id FROM tables WHERE host = $1 OR master = $1 OR instr(co_hosts, $1) > 0 \
-     OR instr(coalesce(claim, ''), $1) > 0 OR instr(coalesce(nomination, ''), $1) > 0 \
+     UNION SELECT id FROM tables WHERE host = $1 OR master = $1 OR co_hosts LIKE $2 \
+     OR claim LIKE $2 OR nomination LIKE $2 \
      UNION SELECT table_id FROM log WHERE by_person = $1 \
-     UNION SELECT table_id FROM log INDEXED BY log_lasting WHERE reseat IS NOT NULL AND instr(reseat, $1) > 0 \
+     UNION SELECT table_id FROM log WHERE reseat IS NOT NULL AND reseat LIKE $2 \
      UNION SELECT table_id FROM words WHERE person = $1 \
      UNION SELECT table_id FROM absences WHERE person = $1 \
      UNION SELECT table_id FROM deputies WHERE person = $1 OR principal = $1 \
@@ -37,10 +37,10 @@ const ABOUT: &str = "SELECT table_id FROM seat_people WHERE person = $1 \
      UNION SELECT table_id FROM meetings WHERE person = $1 \
      UNION SELECT table_id FROM meeting_people WHERE person = $1 \
      UNION SELECT table_id FROM notices WHERE to_kind = 'person' AND to_id = $1 \
-     UNION SELECT table_id FROM notices WHERE body IS NOT NULL AND instr(body, $1) > 0 \
-     UNION SELECT table_id FROM hand_overs WHERE instr(body, $1) > 0 \
-     UNION SELECT table_id FROM drafts WHERE instr(steps, $1) > 0 OR instr(coalesce(focus, ''), $1) > 0 \
-     UNION SELECT table_id FROM proposals WHERE instr(state, $1) > 0 \
+     UNION SELECT table_id FROM notices WHERE body IS NOT NULL AND body LIKE $2 \
+     UNION SELECT table_id FROM hand_overs WHERE body LIKE $2 \
+     UNION SELECT table_id FROM drafts WHERE steps LIKE $2 OR focus LIKE $2 \
+     UNION SELECT table_id FROM proposals WHERE state LIKE $2 \
      UNION SELECT table_id FROM talk_people JOIN talks ON talks.id = talk WHERE person = $1 \
      ORDER BY 1";
 
@@ -70,7 +70,7 @@ pub(in crate::store) async fn of_person(
         seen: seen.filter(|seen| *seen > 0).map(Millis),
         has_settings: has_settings.fetch_one(&mut *db).await?,
         tables: held(&mut *db, person).await?,
-        runs: count(&mut *db, RUNS, id).await?,
+        runs: runs(&mut *db, id).await?,
         absences: count(&mut *db, ABSENCES, id).await?,
         drafts: count(&mut *db, DRAFTS, id).await?,
         talks: talks?,
@@ -84,10 +84,19 @@ async fn count(db: &mut SqliteConnection, sql: &'static str, id: i64) -> Result<
     Ok(u64::try_from(count).unwrap_or(0))
 }
 
+/// The tables that somebody is the host, co-host or game master of, or has asked to be.
+async fn runs(db: &mut SqliteConnection, id: i64) -> Result<u64, StoreError> {
+    let runs = sqlx::query_scalar(RUNS).bind(id).bind(containing(id));
+    let count: i64 = runs.fetch_one(db).await?;
+    Ok(u64::try_from(count).unwrap_or(0))
+}
+
 /// The tables at which a person holds a seat, or has held one.
 async fn held(db: &mut SqliteConnection, person: PersonId) -> Result<Vec<HeldTable>, StoreError> {
+    let id = column(person.0)?;
     let rows: Vec<(i64, String, Option<String>)> = sqlx::query_as(HELD)
-        .bind(column(person.0)?)
+        .bind(id)
+        .bind(containing(id))
         .fetch_all(db)
         .await?;
     let mut tables: BTreeMap<TableId, HeldTable> = BTreeMap::new();
@@ -118,7 +127,8 @@ pub(in crate::store) async fn tables_about(
     db: &mut SqliteConnection,
     person: PersonId,
 ) -> Result<Vec<TableId>, StoreError> {
-    let about = sqlx::query_scalar(ABOUT).bind(column(person.0)?);
+    let id = column(person.0)?;
+    let about = sqlx::query_scalar(ABOUT).bind(id).bind(containing(id));
     let ids: Vec<i64> = about.fetch_all(db).await?;
     Ok(ids.into_iter().map(TableId).collect())
 }

@@ -6,7 +6,7 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::log::{drafts, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
@@ -61,7 +61,9 @@ pub(in crate::store) async fn redact(
             found.fetch_all(&mut *db).await?
         }
         Whose::Seat(seat) => {
-            let found = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
+            let found = sqlx::query_as(OF_SEAT)
+                .bind(table.0)
+                .bind(i64::from(seat.0));
             found.fetch_all(&mut *db).await?
         }
         Whose::Word(word) => with_word(&mut *db, table, word).await?,
@@ -258,8 +260,10 @@ async fn pictures(
             .bind(column(person.0)?),
         Whose::Seat(seat) => sqlx::query_scalar(PICTURE_OF_SEAT)
             .bind(redaction.table.0)
-            .bind(seat.0),
+            .bind(i64::from(seat.0)),
     };
-    let seats: Vec<u8> = gone.fetch_all(db).await?;
-    Ok(seats.into_iter().map(Seat).collect())
+    let seats: Vec<i64> = gone.fetch_all(db).await?;
+    let reading = Reading(format_args!("the seats of table {}", redaction.table));
+    let read = |seat| reading.number("seat", seat).map(Seat);
+    seats.into_iter().map(read).collect()
 }

@@ -116,11 +116,11 @@ async fn insert(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(table.0)
-    .bind(seat.0)
+    .bind(i64::from(seat.0))
     .bind(&row.label.name)
     .bind(&row.label.code)
     .bind(&row.label.emblem)
-    .bind(row.colour)
+    .bind(i64::from(row.colour))
     .bind(row.picture.as_ref().map(OwnEmblem::pixels))
     .bind(holder)
     .execute(&mut *db)
@@ -130,7 +130,7 @@ async fn insert(
             "INSERT INTO seat_people (table_id, seat, position, person) VALUES ($1, $2, $3, $4)",
         )
         .bind(table.0)
-        .bind(seat.0)
+        .bind(i64::from(seat.0))
         .bind(position)
         .bind(column(person.0)?)
         .execute(&mut *db)

@@ -8,7 +8,7 @@ use crate::table::model::{
 };
 use crate::table::store::StoreError;
 
-pub(in crate::store) const OF_PERSON: &str = "SELECT mentions, quiet, zone, digest, palette, letters, text_first, \
+pub(in crate::store) const OF_PERSON: &str = "SELECT mentions <> 0 AS mentions, quiet, zone, digest, palette, letters, text_first, \
      secrets_by FROM settings WHERE person = $1";
 pub(in crate::store) const DUE: &str = "SELECT person FROM settings \
      WHERE digest_at IS NOT NULL AND digest_at <= $1 ORDER BY digest_at LIMIT $2";
@@ -76,7 +76,7 @@ pub(in crate::store) async fn put(
     let look = settings.look;
     sqlx::query(PUT)
         .bind(column(person.0)?)
-        .bind(settings.mentions)
+        .bind(i64::from(settings.mentions))
         .bind(settings.quiet.map(|quiet| quiet.to_string()))
         .bind(settings.zone.to_string())
         .bind(settings.digest.word())
@@ -139,7 +139,7 @@ pub(in crate::store) async fn due(
     now: Millis,
     limit: u32,
 ) -> Result<Vec<PersonId>, StoreError> {
-    let query = sqlx::query_scalar(DUE).bind(now.0).bind(limit);
+    let query = sqlx::query_scalar(DUE).bind(now.0).bind(i64::from(limit));
     let people: Vec<i64> = query.fetch_all(db).await?;
     let reading = Reading(format_args!("a digest that is due"));
     let person = |person| reading.number("person", person).map(PersonId);

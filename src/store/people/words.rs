@@ -7,7 +7,7 @@ use rules::dice::WordsHash;
 use rules::offers::WordsId;
 use sqlx::SqliteConnection;
 
-use crate::store::batch::Batch;
+use crate::store::file::batch::Batch;
 use crate::store::log::tables;
 use crate::store::outbox;
 use crate::store::value::{Reading, column};
@@ -91,7 +91,7 @@ pub(in crate::store) async fn write(
 ) -> Result<(), StoreError> {
     sqlx::query(PUT)
         .bind(table.0)
-        .bind(words.seat.0)
+        .bind(i64::from(words.seat.0))
         .bind(column(words.person.0)?)
         .bind(&words.text)
         .bind(words.hash.bytes().as_slice())
@@ -144,7 +144,9 @@ pub(in crate::store) async fn free(
 ) -> Result<Vec<FreeText>, StoreError> {
     let rows: Vec<FreeTextRow> = match seat {
         Some(seat) => {
-            let rows = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
+            let rows = sqlx::query_as(OF_SEAT)
+                .bind(table.0)
+                .bind(i64::from(seat.0));
             rows.fetch_all(db).await?
         }
         None => sqlx::query_as(FREE).bind(table.0).fetch_all(db).await?,
@@ -190,7 +192,7 @@ pub(in crate::store) async fn write_free_text(
              VALUES ($1, $2, $3, 'free', $4, $5, $6)",
         )
         .bind(table.0)
-        .bind(words.seat.0)
+        .bind(i64::from(words.seat.0))
         .bind(person.transpose()?)
         .bind(column(words.id.0)?)
         .bind(&words.text)

@@ -8,7 +8,7 @@ use crate::table::store::StoreError;
 /// Statements that go to the database's thread in one trip, since a trip takes longer than most of
 /// them. They are run in order; none sees a result of another but in the database.
 #[derive(Default)]
-pub(super) struct Batch {
+pub(in crate::store) struct Batch {
     sql: String,
     values: SqliteArguments,
     /// How many values there are.
@@ -16,17 +16,17 @@ pub(super) struct Batch {
 }
 
 /// The values of a statement that is being added.
-pub(super) struct Values<'a> {
+pub(in crate::store) struct Values<'a> {
     batch: &'a mut Batch,
 }
 
 impl Batch {
-    pub(super) fn new() -> Self {
+    pub(in crate::store) fn new() -> Self {
         Self::default()
     }
 
     /// Adds a statement, whose parameters are `$1` and so on; its values are bound in this order.
-    pub(super) fn add(&mut self, sql: &'static str) -> Values<'_> {
+    pub(in crate::store) fn add(&mut self, sql: &'static str) -> Values<'_> {
         let mut rest = sql;
         while let Some(at) = rest.find('$') {
             let (before, parameter) = rest.split_at(at + 1);
@@ -43,8 +43,34 @@ impl Batch {
         Values { batch: self }
     }
 
+    /// Adds a statement that inserts rows of three numbers, if there are any.
+    pub(in crate::store) fn add_rows(
+        &mut self,
+        into: &'static str,
+        rows: impl Iterator<Item = [i64; 3]>,
+    ) -> Result<(), StoreError> {
+        let mut before = " VALUES ";
+        for row in rows {
+            if before == " VALUES " {
+                self.sql.push_str(into);
+            }
+            let [one, two, three] = [1, 2, 3].map(|it| self.count + it);
+            let values = format!("{before}(${one}, ${two}, ${three})");
+            self.sql.push_str(&values);
+            before = ", ";
+            let mut values = Values { batch: self };
+            for number in row {
+                values = values.bind(number)?;
+            }
+        }
+        if before == ", " {
+            self.sql.push(';');
+        }
+        Ok(())
+    }
+
     /// Runs the statements, if there are any.
-    pub(super) async fn run(self, db: &mut SqliteConnection) -> Result<(), StoreError> {
+    pub(in crate::store) async fn run(self, db: &mut SqliteConnection) -> Result<(), StoreError> {
         if self.sql.is_empty() {
             return Ok(());
         }
@@ -58,7 +84,7 @@ impl Batch {
 
 impl Values<'_> {
     /// Binds the next value.
-    pub(super) fn bind<T>(self, value: T) -> Result<Self, StoreError>
+    pub(in crate::store) fn bind<T>(self, value: T) -> Result<Self, StoreError>
     where
         T: Encode<'static, Sqlite> + Type<Sqlite>,
     {
@@ -84,6 +110,11 @@ mod tests {
             let values = batch.add(insert).bind(text).unwrap();
             values.bind(number).unwrap();
         }
+        let rows = [[3, 4, 5], [4, 5, 6]].into_iter();
+        batch.add_rows("INSERT INTO pairs", rows).unwrap();
+        batch
+            .add_rows("INSERT INTO pairs", std::iter::empty())
+            .unwrap();
         let path = "UPDATE pairs SET c = json_extract($1, '$[1]') WHERE a = $2";
         let values = batch.add(path).bind("[7, 8]").unwrap();
         values.bind(2).unwrap();
@@ -92,7 +123,10 @@ mod tests {
             .fetch_all(&mut db)
             .await
             .unwrap();
-        assert_eq!(rows, [(1, "one".into(), 1), (2, "two".into(), 8)]);
+        let row = |a, b: &str, c| (a, b.to_owned(), c);
+        let others = [row(3, "4", 5), row(4, "5", 6)];
+        assert_eq!(rows[..2], [row(1, "one", 1), row(2, "two", 8)]);
+        assert_eq!(rows[2..], others);
         Batch::new().run(&mut db).await.unwrap();
     }
 
