@@ -50,6 +50,17 @@ pub struct Config {
     pub tours: Vec<Tour>,
     /// The maps that can be edited beside it; without any the page does not speak of them.
     pub maps: Option<Arc<dyn Maps>>,
+    /// How many servers there are. The first one is `guild`; the others have the same people, a channel `general` each,
+    /// and are not kept.
+    pub servers: usize,
+    /// How many shards `GET /gateway/bot` recommends.
+    pub shards: u64,
+    /// How many shards may identify at once.
+    pub max_concurrency: u64,
+    /// How long the next of such shards must wait; 5 s on Discord. Without a wait each comes in.
+    pub identify_every: Duration,
+    /// How often the bot may identify in all; a day on Discord.
+    pub starts: u64,
     /// The interval between the bot's heartbeats.
     pub heartbeat: Duration,
     /// How long the bot has for the first answer to an interaction; 3 s on Discord.
@@ -81,6 +92,11 @@ impl Default for Config {
             data: None,
             tours: Vec::new(),
             maps: None,
+            servers: 1,
+            shards: 1,
+            max_concurrency: 1,
+            identify_every: Duration::ZERO,
+            starts: 1000,
             heartbeat: Duration::from_millis(41_250),
             first_answer: Duration::from_secs(3),
             patience: Duration::from_mins(3),

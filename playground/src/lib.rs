@@ -23,7 +23,7 @@
 //! # }
 //! ```
 //!
-//! Left out: voice, reactions, webhooks other than those of interactions, more than one guild,
+//! Left out: voice, reactions, webhooks other than those of interactions, more than one guild on the page,
 //! gateway compression, and rate limits other than the global one and those a test plans.
 
 mod clock;

@@ -181,12 +181,41 @@ impl Server {
 
     /// Throws the bot out of the guild.
     pub fn remove_bot(&self) {
-        self.shared.world().set_bot_in(false);
+        let guild = self.guild().id;
+        self.shared.world().set_bot_in(guild, false);
+    }
+
+    /// Throws the bot out of a server.
+    pub fn remove_bot_from(&self, guild: Id) {
+        self.shared.world().set_bot_in(guild, false);
+    }
+
+    /// Makes a further server, with the same people and a channel `general`; it is not kept.
+    pub fn add_server(&self, name: &str) -> Id {
+        self.shared.world().add_server(name)
+    }
+
+    /// Returns the servers, the first one first.
+    pub fn servers(&self) -> Vec<Guild> {
+        self.shared.world().servers().cloned().collect()
+    }
+
+    /// Returns the first channel of a server.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    pub fn channel_of(&self, guild: Id) -> Id {
+        let world = self.shared.world();
+        let mut all = world.channels.keys();
+        let found = all.find(|id| world.home_of(**id) == Some(guild));
+        *found.unwrap_or_else(|| panic!("{guild} has no channel"))
     }
 
     /// Tells the bot that the guild is out of reach, or there again: an outage, in which it stays a member.
     pub fn outage(&self, is_out: bool) {
-        self.shared.world().set_outage(is_out);
+        let guild = self.guild().id;
+        self.shared.world().set_outage(guild, is_out);
     }
 
     /// Sets the channel in which Discord itself greets people, or none.
@@ -212,7 +241,8 @@ impl Server {
 
     /// Lets the bot into the guild again.
     pub fn add_bot(&self) {
-        self.shared.world().set_bot_in(true);
+        let guild = self.guild().id;
+        self.shared.world().set_bot_in(guild, true);
     }
 
     // What happened.
@@ -293,6 +323,21 @@ impl Server {
         self.shared.world().sessions.lines()
     }
 
+    /// Returns the shards that are connected, in their order.
+    pub fn shards_online(&self) -> Vec<u64> {
+        self.shared.world().sessions.online()
+    }
+
+    /// Counts how often shards wanted to identify.
+    pub fn identifies(&self) -> u64 {
+        self.shared.world().sessions.starts()
+    }
+
+    /// Counts how often shards wanted to identify before it was their time; each was told that its session is invalid.
+    pub fn early_identifies(&self) -> u64 {
+        self.shared.world().sessions.early()
+    }
+
     /// Counts the connections to the gateway that are open.
     pub fn open_connections(&self) -> usize {
         *self.shared.open_lines().borrow()
@@ -353,6 +398,23 @@ impl Server {
     /// Closes the gateway connection, with or without a code; the session can be resumed.
     pub fn close_gateway(&self, code: Option<u16>) {
         self.shared.world().sessions.frames(|| Frame::Close(code));
+    }
+
+    /// Sends whoever identifies away with a close code, or with none lets them in again.
+    pub fn refuse_identify(&self, code: Option<u16>) {
+        self.shared.world().sessions.refuse(code);
+    }
+
+    /// Cuts the connection of one shard and answers none of its next ones, or lets it in again; its session can be
+    /// resumed then.
+    pub fn keep_shard_out(&self, shard: u64, is_out: bool) {
+        self.shared.world().sessions.keep_out(shard, is_out);
+    }
+
+    /// Closes the connection of one shard, with or without a code.
+    pub fn close_shard(&self, shard: u64, code: Option<u16>) {
+        let mut world = self.shared.world();
+        world.sessions.frames_of(shard, || Frame::Close(code));
     }
 
     /// Leaves the gateway connection open, and neither reads nor sends anything there any more.

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
+    Id,
     shared::{Shared, stopped},
     world::Change,
 };
@@ -25,8 +26,12 @@ mod close {
     pub(super) const AUTHENTICATION_FAILED: u16 = 4004;
     pub(super) const ALREADY_AUTHENTICATED: u16 = 4005;
     pub(super) const INVALID_SHARD: u16 = 4010;
+    pub(super) const SHARDING_REQUIRED: u16 = 4011;
     pub(super) const DISALLOWED_INTENTS: u16 = 4014;
 }
+
+/// How many servers one shard may have.
+const SERVERS: usize = 2500;
 
 /// How long the other side may take to finish after a close frame.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -193,15 +198,30 @@ fn identify(shared: &Shared, line: &mut Line, data: &Value) -> Result<(), u16> {
         }
         Some(_) => return Err(close::INVALID_SHARD),
     };
-    line.identified = true;
     let mut world = shared.world();
-    let id = world
-        .sessions
-        .identify(intents, part, (line.number, line.out.clone()));
-    let inside = world.guild.bot_in && (world.guild.id.0 >> 22) % part.1 == part.0;
-    let guilds: Vec<Value> = inside
-        .then(|| json!({ "id": world.guild.id, "unavailable": true }))
-        .into_iter()
+    let inside = world
+        .servers()
+        .filter(|it| it.bot_in && (it.id.0 >> 22) % part.1 == part.0);
+    let servers: Vec<Id> = inside.map(|it| it.id).collect();
+    if let Some(code) = world.sessions.refused() {
+        return Err(code);
+    }
+    if servers.len() > SERVERS {
+        return Err(close::SHARDING_REQUIRED);
+    }
+    let way_out = (line.number, line.out.clone());
+    if !world.sessions.may_identify(part.0) {
+        invalidate(line);
+        return Ok(());
+    }
+    if world.sessions.is_out(part.0, &way_out) {
+        return Ok(());
+    }
+    line.identified = true;
+    let id = world.sessions.identify(intents, part, way_out);
+    let guilds: Vec<Value> = servers
+        .iter()
+        .map(|id| json!({ "id": id, "unavailable": true }))
         .collect();
     let ready = json!({
         "v": 10, "user": world.current_user_json(), "guilds": guilds, "session_id": id,
@@ -210,12 +230,23 @@ fn identify(shared: &Shared, line: &mut Line, data: &Value) -> Result<(), u16> {
         "shard": [part.0, part.1], "application": { "id": world.bot, "flags": 0 },
     });
     world.sessions.tell(&id, "READY", &ready);
-    if inside && intents & intent::GUILDS != 0 {
-        let guild = world.guild_create_json();
-        world.sessions.tell(&id, "GUILD_CREATE", &guild);
+    if intents & intent::GUILDS != 0 {
+        for server in servers {
+            let created = world.server(server).map(|it| world.guild_create_json(it));
+            world
+                .sessions
+                .tell(&id, "GUILD_CREATE", &created.unwrap_or_default());
+        }
     }
     world.changed(Change::Bot);
     Ok(())
+}
+
+/// Sends op 9: the session is over, or never began.
+fn invalidate(line: &Line) {
+    let invalid = json!({ "op": 9, "s": null, "t": null, "d": false });
+    // A closed line is noticed by its own loop.
+    let _ = line.out.send(Frame::Text(invalid.to_string().into()));
 }
 
 fn resume(shared: &Shared, line: &mut Line, data: &Value) -> Result<(), u16> {
@@ -226,15 +257,15 @@ fn resume(shared: &Shared, line: &mut Line, data: &Value) -> Result<(), u16> {
     let id = data["session_id"].as_str().ok_or(close::DECODE_ERROR)?;
     let seq = data["seq"].as_u64().ok_or(close::DECODE_ERROR)?;
     let mut world = shared.world();
-    if world
-        .sessions
-        .resume(id, seq, (line.number, line.out.clone()))
-    {
+    let way_out = (line.number, line.out.clone());
+    let shard = world.sessions.shard_of(id);
+    if shard.is_some_and(|shard| world.sessions.is_out(shard, &way_out)) {
+        return Ok(());
+    }
+    if world.sessions.resume(id, seq, way_out) {
         line.identified = true;
     } else {
-        let invalid = json!({ "op": 9, "s": null, "t": null, "d": false });
-        // A closed line is noticed by its own loop.
-        let _ = line.out.send(Frame::Text(invalid.to_string().into()));
+        invalidate(line);
     }
     world.changed(Change::Bot);
     Ok(())

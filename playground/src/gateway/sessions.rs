@@ -3,13 +3,15 @@
 //! A session outlives its connection: what was sent stays in its memory, so that a resumed one
 //! hears everything it missed. Paused delivery is the same thing: remembered, not sent.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
-use crate::{Id, faults::Waiting};
+use crate::{Config, Id, faults::Waiting};
 
 /// The intents events ask for.
 pub(crate) mod intent {
@@ -26,7 +28,7 @@ pub(crate) mod intent {
 const MEMORY: usize = 4096;
 
 /// How many sessions are remembered.
-const SESSIONS: usize = 16;
+const SESSIONS: usize = 256;
 
 /// What goes down a connection.
 #[derive(Debug)]
@@ -52,8 +54,11 @@ struct Session {
     /// The last number that went out.
     sent: u64,
     memory: VecDeque<(u64, Utf8Bytes)>,
-    line: Option<(u64, mpsc::UnboundedSender<Frame>)>,
+    line: Option<Line>,
 }
+
+/// A connection's number, and its way out.
+type Line = (u64, mpsc::UnboundedSender<Frame>);
 
 impl Session {
     fn remember(&mut self, name: &str, data: &Value) {
@@ -92,6 +97,42 @@ pub(crate) struct Sessions {
     deaf: bool,
     held: [Option<Waiting>; 2],
     waited: [u64; 2],
+    pub(crate) terms: Terms,
+    starts: u64,
+    early: u64,
+    /// When a shard of each bucket identified last.
+    identified: BTreeMap<u64, Instant>,
+    /// The code with which whoever identifies is sent away.
+    refused: Option<u16>,
+    /// The shards that get no answer, and the connections on which they wait for one.
+    out: BTreeSet<u64>,
+    unanswered: Vec<Line>,
+}
+
+/// How a bot may connect, as `GET /gateway/bot` says it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    pub(crate) shards: u64,
+    pub(crate) max_concurrency: u64,
+    pub(crate) starts: u64,
+    identify_every: Duration,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self::of(&Config::default())
+    }
+}
+
+impl Terms {
+    fn of(config: &Config) -> Self {
+        Self {
+            shards: config.shards,
+            max_concurrency: config.max_concurrency.max(1),
+            starts: config.starts,
+            identify_every: config.identify_every,
+        }
+    }
 }
 
 /// How far a new connection comes before it is held.
@@ -104,6 +145,82 @@ pub(crate) enum Step {
 }
 
 impl Sessions {
+    pub(crate) fn new(config: &Config) -> Self {
+        Self {
+            terms: Terms::of(config),
+            ..Self::default()
+        }
+    }
+
+    /// Counts how often a bot wanted to identify.
+    pub(crate) fn starts(&self) -> u64 {
+        self.starts
+    }
+
+    /// Counts how often one came too early.
+    pub(crate) fn early(&self) -> u64 {
+        self.early
+    }
+
+    /// Counts a shard that wants to identify; whether it is its time.
+    pub(crate) fn may_identify(&mut self, shard: u64) -> bool {
+        self.starts += 1;
+        let bucket = shard % self.terms.max_concurrency;
+        let last = self.identified.get(&bucket);
+        if last.is_some_and(|last| last.elapsed() < self.terms.identify_every) {
+            self.early += 1;
+            return false;
+        }
+        self.identified.insert(bucket, Instant::now());
+        true
+    }
+
+    /// Sends whoever identifies away with a code, or with none lets them in again.
+    pub(crate) fn refuse(&mut self, code: Option<u16>) {
+        self.refused = code;
+    }
+
+    /// The code with which whoever identifies is sent away.
+    pub(crate) fn refused(&self) -> Option<u16> {
+        self.refused
+    }
+
+    /// Cuts a shard's connection and answers none of its next ones, or lets it in again.
+    pub(crate) fn keep_out(&mut self, shard: u64, is_out: bool) {
+        if is_out {
+            self.out.insert(shard);
+            self.frames_of(shard, || Frame::Cut);
+        } else {
+            self.out.remove(&shard);
+            for (_, line) in self.unanswered.drain(..) {
+                // A closed line needs no frame.
+                let _ = line.send(Frame::Cut);
+            }
+        }
+    }
+
+    /// Whether a shard gets no answer on this connection.
+    pub(crate) fn is_out(&mut self, shard: u64, line: &Line) -> bool {
+        let is_out = self.out.contains(&shard);
+        if is_out {
+            self.unanswered.push(line.clone());
+        }
+        is_out
+    }
+
+    /// The shard of a session.
+    pub(crate) fn shard_of(&self, id: &str) -> Option<u64> {
+        let found = self.list.iter().find(|session| session.id == id);
+        found.map(|session| session.shard.0)
+    }
+
+    /// The shards that are connected, in their order.
+    pub(crate) fn online(&self) -> Vec<u64> {
+        let connected = self.list.iter().filter(|session| session.line.is_some());
+        let shards: BTreeSet<u64> = connected.map(|session| session.shard.0).collect();
+        shards.into_iter().collect()
+    }
+
     /// Numbers a new connection.
     pub(crate) fn new_line(&mut self) -> u64 {
         self.lines += 1;
@@ -153,12 +270,7 @@ impl Sessions {
     }
 
     /// Starts a session and returns its id.
-    pub(crate) fn identify(
-        &mut self,
-        intents: u64,
-        shard: (u64, u64),
-        line: (u64, mpsc::UnboundedSender<Frame>),
-    ) -> String {
+    pub(crate) fn identify(&mut self, intents: u64, shard: (u64, u64), line: Line) -> String {
         self.made += 1;
         let id = format!("session-{}", self.made);
         if self.list.len() >= SESSIONS {
@@ -192,12 +304,7 @@ impl Sessions {
     /// Gives a session a new connection and replays what came after `seq`.
     ///
     /// Returns whether there is such a session that still remembers all of it.
-    pub(crate) fn resume(
-        &mut self,
-        id: &str,
-        seq: u64,
-        line: (u64, mpsc::UnboundedSender<Frame>),
-    ) -> bool {
+    pub(crate) fn resume(&mut self, id: &str, seq: u64, line: Line) -> bool {
         let paused = self.paused;
         let Some(session) = self.list.iter_mut().find(|session| session.id == id) else {
             return false;
@@ -290,6 +397,16 @@ impl Sessions {
     /// Ends all connections; the sessions stay unless `forget`.
     pub(crate) fn frames(&mut self, frame: impl Fn() -> Frame) {
         for session in &self.list {
+            if let Some((_, line)) = &session.line {
+                // A closed line needs no frame.
+                let _ = line.send(frame());
+            }
+        }
+    }
+
+    /// Ends the connections of one shard; its session stays.
+    pub(crate) fn frames_of(&mut self, shard: u64, frame: impl Fn() -> Frame) {
+        for session in self.list.iter().filter(|it| it.shard.0 == shard) {
             if let Some((_, line)) = &session.line {
                 // A closed line needs no frame.
                 let _ = line.send(frame());

@@ -455,7 +455,7 @@ impl Person {
         message: Id,
         data: Value,
     ) -> Result<Asked, NotPossible> {
-        if !world.guild.bot_in {
+        if !world.server_of(channel).bot_in {
             return Err(NotPossible::Forbidden);
         }
         Ok(self.send_component(world, channel, message, data))

@@ -98,7 +98,7 @@ pub(super) fn receive(world: &mut World, channel: Id, name: &str, bytes: Bytes) 
 pub(crate) fn offered(world: &World, person: Id, channel: Id) -> Vec<&Command> {
     let granted = world.permissions(person, channel);
     let dm = world.is_dm(channel);
-    if !world.guild.bot_in || granted & may::USE_COMMANDS == 0 {
+    if !world.server_of(channel).bot_in || granted & may::USE_COMMANDS == 0 {
         return Vec::new();
     }
     let offered = |command: &&Command| {
@@ -114,7 +114,8 @@ pub(crate) fn offered(world: &World, person: Id, channel: Id) -> Vec<&Command> {
         let allowed = dm
             || granted & may::ADMINISTRATOR != 0
             || needed.is_none_or(|bits| bits != 0 && granted & bits == bits);
-        command.kind() == 1 && here && allowed && !(dm && command.guild.is_some())
+        let there = command.guild.is_none() || command.guild == world.home_of(channel);
+        command.kind() == 1 && here && allowed && there
     };
     let mut found: Vec<&Command> = world.commands.iter().filter(offered).collect();
     found.sort_by_key(|command| command.guild.is_none());
@@ -134,7 +135,7 @@ impl Resolved {
     fn user(&mut self, world: &World, channel: Id, id: Id) {
         self.put("users", id, world.user_json(id));
         if !world.is_dm(channel)
-            && let Some(mut member) = world.member_json(id)
+            && let Some(mut member) = world.member_json(world.server_of(channel), id)
         {
             member["permissions"] = json!(world.permissions(id, channel).to_string());
             self.put("members", id, member);
@@ -143,7 +144,7 @@ impl Resolved {
 
     fn role(&mut self, world: &World, id: Id) {
         let role = world
-            .roles_json()
+            .roles_json(&world.guild)
             .into_iter()
             .find(|role| role["id"] == id.to_string());
         self.put("roles", id, role.unwrap_or_default());

@@ -24,8 +24,7 @@ fn place(world: &World, call: &Call) -> Result<Option<Id>, Refused> {
     if call.text("guild_id").is_empty() {
         return Ok(None);
     }
-    in_guild(world, call)?;
-    Ok(Some(world.guild.id))
+    Ok(Some(in_guild(world, call)?.id))
 }
 
 fn json(world: &World, command: &Command) -> Value {

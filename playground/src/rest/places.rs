@@ -8,7 +8,7 @@ use crate::{
     Id,
     limits::Wrong,
     rest::{Call, Reply, error::Refused, messages},
-    world::World,
+    world::{Guild, World},
 };
 
 type Answer = Result<Reply, Refused>;
@@ -22,10 +22,14 @@ pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
 }
 
 pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
+    let terms = &world.sessions.terms;
+    let left = terms.starts.saturating_sub(world.sessions.starts());
     Ok(Reply::Json(json!({
-        "url": gateway_url(world), "shards": 1,
-        "session_start_limit":
-            { "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 },
+        "url": gateway_url(world), "shards": terms.shards,
+        "session_start_limit": {
+            "total": terms.starts, "remaining": left, "reset_after": 0,
+            "max_concurrency": terms.max_concurrency,
+        },
     })))
 }
 
@@ -34,14 +38,15 @@ pub(super) fn me(world: &mut World, _: &Call) -> Answer {
 }
 
 pub(super) fn my_guilds(world: &mut World, _: &Call) -> Answer {
-    let permissions = world.guild_permissions(world.bot).to_string();
-    let guild = json!({
-        "id": world.guild.id, "name": world.guild.name, "icon": null, "owner": false,
-        "permissions": permissions, "features": [],
+    let inside = world.servers().filter(|it| it.bot_in);
+    let all = inside.take(200).map(|server| {
+        let permissions = world.guild_permissions(server, world.bot).to_string();
+        json!({
+            "id": server.id, "name": server.name, "icon": null, "owner": false,
+            "permissions": permissions, "features": [],
+        })
     });
-    Ok(Reply::Json(
-        world.guild.bot_in.then_some(guild).into_iter().collect(),
-    ))
+    Ok(Reply::Json(all.collect()))
 }
 
 pub(super) fn user(world: &mut World, call: &Call) -> Answer {
@@ -74,52 +79,51 @@ pub(super) fn open_dm(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Json(world.channel_json(channel)))
 }
 
-/// Checks that the path names the guild and that the bot is in it.
-pub(super) fn in_guild(world: &World, call: &Call) -> Result<(), Refused> {
-    if call.id("guild_id")? != world.guild.id {
-        return Err(Refused::unknown_guild());
-    }
-    if !world.guild.bot_in {
+/// The server that the path names, if the bot is in it.
+pub(super) fn in_guild<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, Refused> {
+    let server = world.server(call.id("guild_id")?);
+    let server = server.ok_or_else(Refused::unknown_guild)?;
+    if !server.bot_in {
         return Err(Refused::missing_access());
     }
-    Ok(())
+    Ok(server)
 }
 
 pub(super) fn guild(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
-    Ok(Reply::Json(world.guild_json()))
+    let server = in_guild(world, call)?;
+    Ok(Reply::Json(world.guild_json(server)))
 }
 
 pub(super) fn guild_channels(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
+    let server = in_guild(world, call)?.id;
     let places = world
         .channels
         .values()
-        .filter(|it| it.thread.is_none() && it.recipient.is_none());
+        .filter(|it| it.thread.is_none() && world.home_of(it.id) == Some(server));
     Ok(Reply::Json(
         places.map(|it| world.channel_json(it.id)).collect(),
     ))
 }
 
 pub(super) fn roles(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
-    Ok(Reply::Json(world.roles_json().into()))
+    let server = in_guild(world, call)?;
+    Ok(Reply::Json(world.roles_json(server).into()))
 }
 
 pub(super) fn members(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
+    let server = in_guild(world, call)?;
     let limit = messages::limit(call.query("limit"), 1, 1000)?;
     let after = call.query_id("after")?.unwrap_or_default();
     let ids = world.users.keys().filter(|id| **id > after);
     let found: Vec<Value> = ids
-        .filter_map(|&id| world.full_member_json(id))
+        .filter_map(|&id| world.full_member_json(server, id))
         .take(limit)
         .collect();
     Ok(Reply::Json(found.into()))
 }
 
 pub(super) fn member(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
-    let found = world.full_member_json(call.id("user_id")?);
+    let server = in_guild(world, call)?;
+    let found = world.full_member_json(server, call.id("user_id")?);
     found.map(Reply::Json).ok_or_else(Refused::unknown_member)
 }

@@ -88,10 +88,12 @@ fn hangs_here(world: &World, parent: Id) -> Result<(), Refused> {
 fn insert(world: &mut World, id: Id, parent: Id, kind: ChannelKind, wish: &Value) {
     let bot = world.bot;
     let archive_ms = world.now();
+    let guild = world.channels.get(&parent).and_then(|home| home.guild);
     world.insert_channel(Channel {
         id,
         kind,
         name: wish["name"].as_str().unwrap_or_default().to_owned(),
+        guild,
         topic: None,
         parent: Some(parent),
         recipient: None,
@@ -207,8 +209,10 @@ fn list(world: &World, fits: impl Fn(&Channel, &Thread) -> bool) -> Value {
 }
 
 pub(super) fn active(world: &mut World, call: &Call) -> Answer {
-    in_guild(world, call)?;
-    Ok(Reply::Json(list(world, |_, thread| !thread.archived)))
+    let server = in_guild(world, call)?.id;
+    Ok(Reply::Json(list(world, |channel, thread| {
+        !thread.archived && world.home_of(channel.id) == Some(server)
+    })))
 }
 
 pub(super) fn archived_public(world: &mut World, call: &Call) -> Answer {

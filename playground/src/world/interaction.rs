@@ -125,12 +125,13 @@ impl World {
         if dm {
             event["user"] = self.user_json(person);
         } else {
-            let mut member = self.full_member_json(person).unwrap_or_default();
+            let home = self.server_of(channel);
+            let mut member = self.full_member_json(home, person).unwrap_or_default();
             member["permissions"] = json!(self.permissions(person, channel).to_string());
             event["member"] = member;
-            event["guild_id"] = json!(self.guild.id);
+            event["guild_id"] = json!(home.id);
             event["guild_locale"] = json!("en-US");
-            event["guild"] = json!({ "id": self.guild.id, "locale": "en-US", "features": [] });
+            event["guild"] = json!({ "id": home.id, "locale": "en-US", "features": [] });
         }
         let source = message.as_ref().map(|(id, _)| *id);
         if let Some((_, message)) = message {
@@ -153,7 +154,12 @@ impl World {
                 since_ms,
             },
         );
-        self.emit("INTERACTION_CREATE", &event, intent::NONE, !dm);
+        self.emit(
+            "INTERACTION_CREATE",
+            &event,
+            intent::NONE,
+            self.home_of(channel),
+        );
         id
     }
 

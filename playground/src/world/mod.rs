@@ -11,19 +11,20 @@ pub mod permission;
 mod places;
 mod post;
 mod render;
+mod servers;
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::{broadcast, watch};
 
 use crate::{
     Clock, Config, Id,
     faults::Faults,
-    gateway::sessions::{Sessions, intent},
+    gateway::sessions::Sessions,
     id::Ids,
     journal::{Journal, Received, Sight},
 };
@@ -72,6 +73,8 @@ pub(crate) struct World {
     pub(crate) first_answer_ms: i64,
     pub(crate) bot: Id,
     pub(crate) guild: Guild,
+    /// Further servers, with the same people and roles.
+    pub(crate) others: BTreeMap<Id, Guild>,
     pub(crate) users: BTreeMap<Id, User>,
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) messages: BTreeMap<Id, BTreeMap<Id, Message>>,
@@ -174,6 +177,7 @@ impl World {
                 joined_ms: if config.just_joined { now } else { 0 },
                 system_channel: None,
             },
+            others: BTreeMap::new(),
             users,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -182,7 +186,7 @@ impl World {
             commands: Vec::new(),
             interactions: BTreeMap::new(),
             nonces: VecDeque::new(),
-            sessions: Sessions::default(),
+            sessions: Sessions::new(config),
             journal: Journal::new(config.keep),
             faults: Faults::default(),
             overlays: BTreeMap::new(),
@@ -193,6 +197,9 @@ impl World {
         };
         for name in &config.channels {
             world.add_channel(name);
+        }
+        for number in 1..config.servers {
+            world.add_server(&format!("Server {number}"));
         }
         world
     }
@@ -296,12 +303,12 @@ impl World {
             .collect()
     }
 
-    /// Sends an event to the sessions that asked for it.
-    pub(crate) fn emit(&mut self, name: &str, data: &Value, need: u64, in_guild: bool) {
-        if in_guild && !self.guild.bot_in {
+    /// Sends an event of a server, or of none, to the sessions that asked for it.
+    pub(crate) fn emit(&mut self, name: &str, data: &Value, need: u64, home: Option<Id>) {
+        let server = home.and_then(|home| self.server(home));
+        if server.is_some_and(|server| !server.bot_in) {
             return;
         }
-        let home = in_guild.then_some(self.guild.id);
         self.sessions.emit(name, data, need, home);
     }
 
@@ -321,37 +328,5 @@ impl World {
             self.show(person, Sight::Commands(Arc::clone(&all)));
         }
         self.changed(Change::Commands);
-    }
-
-    // The bot's membership.
-
-    /// Lets the bot into the guild or throws it out.
-    pub(crate) fn set_bot_in(&mut self, inside: bool) {
-        if self.guild.bot_in == inside {
-            return;
-        }
-        if inside {
-            self.guild.bot_in = true;
-            self.guild.joined_ms = self.now();
-            let data = self.guild_create_json();
-            self.emit("GUILD_CREATE", &data, intent::GUILDS, true);
-        } else {
-            let gone = json!({ "id": self.guild.id });
-            self.emit("GUILD_DELETE", &gone, intent::GUILDS, true);
-            self.guild.bot_in = false;
-        }
-        self.changed(Change::Bot);
-    }
-
-    /// Tells the bot that the guild cannot be reached, or can be again.
-    pub(crate) fn set_outage(&mut self, is_out: bool) {
-        if is_out {
-            let gone = json!({ "id": self.guild.id, "unavailable": true });
-            self.emit("GUILD_DELETE", &gone, intent::GUILDS, true);
-        } else {
-            let data = self.guild_create_json();
-            self.emit("GUILD_CREATE", &data, intent::GUILDS, true);
-        }
-        self.changed(Change::Bot);
     }
 }

@@ -126,6 +126,9 @@ pub struct Channel {
     pub name: String,
     /// The topic above its messages.
     pub topic: Option<String>,
+    /// The server it is in; none for those of the first one, and for direct channels.
+    #[serde(default)]
+    pub guild: Option<Id>,
     /// The channel a thread hangs on.
     pub parent: Option<Id>,
     /// The person of a direct channel.

@@ -75,10 +75,12 @@ impl World {
             let theirs = user == self.bot || channel.recipient == Some(user);
             return if theirs { ALL & !ADMINISTRATOR } else { 0 };
         }
-        if user == self.bot && !self.guild.bot_in {
+        let server = channel.guild.and_then(|it| self.server(it));
+        let server = server.unwrap_or(&self.guild);
+        if user == self.bot && !server.bot_in {
             return 0;
         }
-        let granted = self.guild_permissions(user);
+        let granted = self.guild_permissions(server, user);
         if granted & ADMINISTRATOR != 0 {
             return ALL;
         }
@@ -86,7 +88,7 @@ impl World {
             .parent
             .and_then(|parent| self.channels.get(&parent))
             .unwrap_or(channel);
-        let granted = self.with_overwrites(user, granted, &home.overwrites);
+        let granted = self.with_overwrites((server, user), granted, &home.overwrites);
         let closed = channel.kind == ChannelKind::PrivateThread
             && granted & MANAGE_THREADS == 0
             && channel
@@ -100,23 +102,28 @@ impl World {
         }
     }
 
-    /// Adds up what `user` may do in the guild, whatever the channel.
-    pub(crate) fn guild_permissions(&self, user: Id) -> u64 {
-        if user == self.guild.owner {
+    /// Adds up what `user` may do in a server, whatever the channel.
+    pub(crate) fn guild_permissions(&self, server: &super::Guild, user: Id) -> u64 {
+        if user == server.owner {
             return ALL;
         }
         let roles = self
             .users
             .get(&user)
             .map_or(&[][..], |user| user.roles.as_slice());
-        self.guild
+        server
             .roles
             .iter()
-            .filter(|role| role.id == self.guild.id || roles.contains(&role.id))
+            .filter(|role| role.id == server.id || roles.contains(&role.id))
             .fold(0, |granted, role| granted | role.permissions)
     }
 
-    fn with_overwrites(&self, user: Id, mut granted: u64, overwrites: &[super::Overwrite]) -> u64 {
+    fn with_overwrites(
+        &self,
+        (server, user): (&super::Guild, Id),
+        mut granted: u64,
+        overwrites: &[super::Overwrite],
+    ) -> u64 {
         let roles = self
             .users
             .get(&user)
@@ -129,7 +136,7 @@ impl World {
             }
             granted = granted & !deny | allow;
         };
-        step(&|overwrite| !overwrite.member && overwrite.id == self.guild.id);
+        step(&|overwrite| !overwrite.member && overwrite.id == server.id);
         step(&|overwrite| !overwrite.member && roles.contains(&overwrite.id));
         step(&|overwrite| overwrite.member && overwrite.id == user);
         granted

@@ -13,12 +13,18 @@ use crate::{
 
 impl World {
     pub(crate) fn add_channel(&mut self, name: &str) -> Id {
+        self.add_channel_in(None, name)
+    }
+
+    /// Makes a text channel in a further server, or in the first one.
+    pub(crate) fn add_channel_in(&mut self, guild: Option<Id>, name: &str) -> Id {
         let id = self.new_id();
         let position = self.channels.len() as u64;
         let channel = Channel {
             id,
             kind: ChannelKind::Text,
             name: name.to_owned(),
+            guild,
             topic: None,
             parent: None,
             recipient: None,
@@ -53,7 +59,7 @@ impl World {
             if bot_joined {
                 told["newly_created"] = json!(true);
             }
-            self.emit(event, &told, intent::GUILDS, true);
+            self.emit(event, &told, intent::GUILDS, self.home_of(id));
         }
         self.show_all(id, &Sight::Channel(Arc::new(data)));
         self.changed(Change::Channel(id));
@@ -81,7 +87,7 @@ impl World {
             } else {
                 "CHANNEL_UPDATE"
             };
-            self.emit(event, &data, intent::GUILDS, true);
+            self.emit(event, &data, intent::GUILDS, self.home_of(id));
         }
         self.show_all(id, &Sight::Channel(Arc::new(data)));
         self.changed(Change::Channel(id));
@@ -99,6 +105,7 @@ impl World {
         let data = self.channel_json(id);
         let viewers = self.viewers(id);
         let heard = self.bot_hears_of(id);
+        let home = self.home_of(id);
         let Some(channel) = self.channels.remove(&id) else {
             return;
         };
@@ -107,12 +114,12 @@ impl World {
         if heard && channel.kind != ChannelKind::Dm {
             if channel.thread.is_some() {
                 let gone = json!({
-                    "id": id, "guild_id": self.guild.id, "parent_id": channel.parent,
+                    "id": id, "guild_id": home, "parent_id": channel.parent,
                     "type": channel.kind.number(),
                 });
-                self.emit("THREAD_DELETE", &gone, intent::GUILDS, true);
+                self.emit("THREAD_DELETE", &gone, intent::GUILDS, home);
             } else {
-                self.emit("CHANNEL_DELETE", &data, intent::GUILDS, true);
+                self.emit("CHANNEL_DELETE", &data, intent::GUILDS, home);
             }
         }
         for person in viewers {
@@ -135,6 +142,7 @@ impl World {
             id,
             kind: ChannelKind::Dm,
             name: String::new(),
+            guild: None,
             topic: None,
             parent: None,
             recipient: Some(person),
@@ -175,17 +183,20 @@ impl World {
         };
         let whom = if inside {
             let mut member = thread_member_json(id, user);
-            member["member"] = self.full_member_json(user).unwrap_or_default();
+            member["member"] = self
+                .full_member_json(self.server_of(id), user)
+                .unwrap_or_default();
             member
         } else {
             json!(user)
         };
         // Without the members intent a bot hears of itself only.
         if user == self.bot {
+            let home = self.home_of(id);
             let data = json!({
-                "id": id, "guild_id": self.guild.id, "member_count": count, which: [whom],
+                "id": id, "guild_id": home, "member_count": count, which: [whom],
             });
-            self.emit("THREAD_MEMBERS_UPDATE", &data, intent::GUILDS, true);
+            self.emit("THREAD_MEMBERS_UPDATE", &data, intent::GUILDS, home);
         } else if inside && self.sees_channel(user, id) {
             let data = Arc::new(self.channel_json(id));
             self.show(user, Sight::Channel(data));

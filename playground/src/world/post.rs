@@ -139,7 +139,7 @@ impl World {
             let dm = self.is_dm(channel);
             let mut gone = json!({ "id": id, "channel_id": channel });
             if !dm {
-                gone["guild_id"] = json!(self.guild.id);
+                gone["guild_id"] = json!(self.home_of(channel));
             }
             let need = if dm {
                 intent::DIRECT_MESSAGES
@@ -147,7 +147,7 @@ impl World {
                 intent::GUILD_MESSAGES
             };
             if self.sees_channel(self.bot, channel) {
-                self.emit("MESSAGE_DELETE", &gone, need, !dm);
+                self.emit("MESSAGE_DELETE", &gone, need, self.home_of(channel));
             }
         }
         for person in self.message_viewers(&message) {
@@ -171,8 +171,8 @@ impl World {
         let dm = self.is_dm(channel);
         let mut data = self.message_json(message, Viewer::Bot);
         if !dm {
-            data["guild_id"] = json!(self.guild.id);
-            if let Some(member) = self.member_json(message.author) {
+            data["guild_id"] = json!(self.home_of(channel));
+            if let Some(member) = self.member_json(self.server_of(channel), message.author) {
                 data["member"] = member;
             }
         }
@@ -182,7 +182,7 @@ impl World {
             intent::GUILD_MESSAGES
         };
         if self.sees_channel(self.bot, channel) {
-            self.emit(event, &data, need, !dm);
+            self.emit(event, &data, need, self.home_of(channel));
         }
     }
 
@@ -232,13 +232,13 @@ impl World {
             .and_then(|home| home.last_pin_ms);
         let mut data = json!({ "channel_id": channel, "last_pin_timestamp": last.map(timestamp) });
         if !dm {
-            data["guild_id"] = json!(self.guild.id);
+            data["guild_id"] = json!(self.home_of(channel));
         }
         let need = if dm {
             intent::DIRECT_MESSAGES
         } else {
             intent::GUILDS
         };
-        self.emit("CHANNEL_PINS_UPDATE", &data, need, !dm);
+        self.emit("CHANNEL_PINS_UPDATE", &data, need, self.home_of(channel));
     }
 }

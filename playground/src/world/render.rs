@@ -5,7 +5,7 @@ use twilight_model::util::Timestamp;
 
 use crate::{
     Id,
-    world::{Attachment, ChannelKind, Message, World},
+    world::{Attachment, ChannelKind, Guild, Message, World},
 };
 
 /// For whom a message is written.
@@ -55,28 +55,28 @@ impl World {
     }
 
     /// Writes a member without the user; `None` if there is no such member.
-    pub(crate) fn member_json(&self, id: Id) -> Option<Value> {
+    pub(crate) fn member_json(&self, server: &Guild, id: Id) -> Option<Value> {
         let user = self
             .users
             .get(&id)
-            .filter(|user| !user.bot || self.guild.bot_in)?;
+            .filter(|user| !user.bot || server.bot_in)?;
         Some(json!({
             "roles": user.roles, "nick": null, "avatar": null, "banner": null,
-            "joined_at": timestamp(self.guild.id.made_at_ms()), "premium_since": null,
+            "joined_at": timestamp(server.id.made_at_ms()), "premium_since": null,
             "deaf": false, "mute": false, "flags": 0, "pending": false,
             "communication_disabled_until": null,
         }))
     }
 
     /// Writes a member with the user.
-    pub(crate) fn full_member_json(&self, id: Id) -> Option<Value> {
-        let mut member = self.member_json(id)?;
+    pub(crate) fn full_member_json(&self, server: &Guild, id: Id) -> Option<Value> {
+        let mut member = self.member_json(server, id)?;
         member["user"] = self.user_json(id);
         Some(member)
     }
 
-    pub(crate) fn roles_json(&self) -> Vec<Value> {
-        let roles = self.guild.roles.iter().enumerate();
+    pub(crate) fn roles_json(&self, server: &Guild) -> Vec<Value> {
+        let roles = server.roles.iter().enumerate();
         roles
             .map(|(position, role)| {
                 let mut data = json!({
@@ -93,14 +93,14 @@ impl World {
             .collect()
     }
 
-    pub(crate) fn guild_json(&self) -> Value {
+    pub(crate) fn guild_json(&self, server: &Guild) -> Value {
         json!({
-            "id": self.guild.id, "name": self.guild.name, "owner_id": self.guild.owner,
+            "id": server.id, "name": server.name, "owner_id": server.owner,
             "icon": null, "icon_hash": null, "splash": null, "discovery_splash": null,
             "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0,
-            "roles": self.roles_json(), "emojis": [], "stickers": [], "features": [],
-            "mfa_level": 0, "application_id": null, "system_channel_id": self.guild.system_channel,
+            "roles": self.roles_json(server), "emojis": [], "stickers": [], "features": [],
+            "mfa_level": 0, "application_id": null, "system_channel_id": server.system_channel,
             "system_channel_flags": 0, "rules_channel_id": null, "max_members": 500_000,
             "max_presences": null, "vanity_url_code": null, "description": null, "banner": null,
             "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
@@ -110,12 +110,14 @@ impl World {
         })
     }
 
-    pub(crate) fn guild_create_json(&self) -> Value {
-        let mut data = self.guild_json();
+    pub(crate) fn guild_create_json(&self, server: &Guild) -> Value {
+        let mut data = self.guild_json(server);
         let seen = |id: &&Id| self.sees_channel(self.bot, **id);
         let of = |threads: bool| -> Vec<Value> {
             let all = self.channels.iter().filter(|(_, channel)| {
-                channel.kind != ChannelKind::Dm && channel.thread.is_some() == threads
+                channel.kind != ChannelKind::Dm
+                    && channel.thread.is_some() == threads
+                    && channel.guild.unwrap_or(self.guild.id) == server.id
             });
             let open = all.filter(|(_, channel)| {
                 channel
@@ -130,12 +132,15 @@ impl World {
         };
         data["channels"] = of(false).into();
         data["threads"] = of(true).into();
-        data["joined_at"] = timestamp(self.guild.joined_ms);
+        data["joined_at"] = timestamp(server.joined_ms);
         data["large"] = json!(false);
         data["unavailable"] = json!(false);
         data["member_count"] = json!(self.users.len());
         // Without the members intent Discord sends the bot itself only.
-        data["members"] = self.full_member_json(self.bot).into_iter().collect();
+        data["members"] = self
+            .full_member_json(server, self.bot)
+            .into_iter()
+            .collect();
         for empty in [
             "voice_states",
             "presences",
@@ -163,7 +168,7 @@ impl World {
             data["recipients"] = json!([self.user_json(recipient)]);
             return data;
         }
-        data["guild_id"] = json!(self.guild.id);
+        data["guild_id"] = json!(self.home_of(id));
         data["name"] = json!(channel.name);
         data["parent_id"] = json!(channel.parent);
         data["rate_limit_per_user"] = json!(channel.rate_limit_per_user);
@@ -250,7 +255,7 @@ impl World {
         if let Some(reference) = message.reference {
             data["message_reference"] = json!({
                 "type": 0, "message_id": reference, "channel_id": message.channel,
-                "guild_id": (!self.is_dm(message.channel)).then_some(self.guild.id),
+                "guild_id": self.home_of(message.channel),
             });
             if message.kind == 19 {
                 let earlier = self.message(message.channel, reference);
@@ -313,7 +318,7 @@ impl World {
         if self.is_dm(channel) {
             json!({ "0": "0" })
         } else {
-            json!({ "0": self.guild.id })
+            json!({ "0": self.home_of(channel) })
         }
     }
 
@@ -323,7 +328,7 @@ impl World {
             "description": "", "summary": "", "type": null, "bot_public": true,
             "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
             "owner": self.user_json(self.guild.owner), "team": null, "rpc_origins": [],
-            "bot": self.user_json(self.bot), "approximate_guild_count": u8::from(self.guild.bot_in),
+            "bot": self.user_json(self.bot), "approximate_guild_count": self.servers().filter(|it| it.bot_in).count(),
             "redirect_uris": [], "interactions_endpoint_url": null, "tags": [],
         })
     }

@@ -191,6 +191,8 @@ impl Keeper {
     /// Writes down what a change has led to.
     fn note(&mut self, world: &World, change: Change) {
         match change {
+            Change::Message { channel, .. } | Change::Channel(channel)
+                if world.is_elsewhere(channel) => {}
             Change::Message { channel, message } => self.note_message(world, channel, message),
             Change::Channel(id) => match world.channels.get(&id) {
                 Some(channel) => self.put(world, Entry::Channel(channel.clone())),

@@ -76,11 +76,13 @@ fn all(world: &World) -> impl Iterator<Item = Entry> {
         })
     });
     let messages = world.messages.values().flat_map(BTreeMap::values);
+    let messages = messages.filter(|it| !world.is_elsewhere(it.channel));
+    let channels = world.channels.values().filter(|it| it.guild.is_none());
     [head, Entry::Guild(world.guild.clone())]
         .into_iter()
         .chain(ahead)
         .chain(world.users.values().cloned().map(Entry::User))
-        .chain(world.channels.values().cloned().map(Entry::Channel))
+        .chain(channels.cloned().map(Entry::Channel))
         .chain(messages.map(|message| Entry::Message(Box::new(message.clone()))))
         .chain([Entry::Commands(world.commands.clone())])
         .chain(reads)
