@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::discord::MOST_SHARDS;
 use crate::store::Synchronous;
 use crate::times::TimeOfDay;
 
@@ -30,6 +31,8 @@ pub struct Config {
     pub dev_guild: Option<u64>,
     /// What sends requests to Discord in the program's place, at the pace that Discord allows.
     pub proxy: Option<Proxy>,
+    /// How many shards are run; without a number as many as Discord recommends.
+    pub shards: Option<Shards>,
     /// Where tables are kept.
     pub data: Data,
     /// Copies that are made without being asked for.
@@ -122,6 +125,36 @@ impl TryFrom<u16> for Days {
         }
         let most = Self::MOST;
         Err(format!("{days} days is not from 1 to {most} days"))
+    }
+}
+
+/// A number of shards, from 1 to [`MOST_SHARDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Shards(u32);
+
+impl Shards {
+    /// The number of shards.
+    pub fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for Shards {
+    type Error = String;
+
+    /// Takes a number of shards.
+    ///
+    /// # Errors
+    ///
+    /// The number and the bounds, when it is out of them.
+    fn try_from(shards: u32) -> Result<Self, String> {
+        if (1..=MOST_SHARDS).contains(&shards) {
+            return Ok(Self(shards));
+        }
+        Err(format!(
+            "{shards} shards is not from 1 to {MOST_SHARDS} shards"
+        ))
     }
 }
 
@@ -272,6 +305,7 @@ struct RawDiscord {
     token_file: Option<PathBuf>,
     dev_guild: Option<u64>,
     proxy: Option<Proxy>,
+    shards: Option<Shards>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -406,6 +440,7 @@ fn checked(raw: RawConfig, around: &Surroundings) -> Config {
     Config {
         dev_guild: raw.discord.dev_guild.filter(|guild| *guild > 0),
         proxy: raw.discord.proxy,
+        shards: raw.discord.shards,
         token: token::find(around, key.as_ref(), raw.discord.token_file),
         backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,

@@ -11,7 +11,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::backup_schedule::BackupSchedule;
-use crate::config::{Config, Data, Log, LogFormat, TOKEN_VARIABLE};
+use crate::config::{Config, Data, Log, LogFormat, Shards, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
 use crate::editor::Shelf;
 use crate::retention::Retention;
@@ -159,6 +159,7 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
             .proxy
             .as_ref()
             .map(|proxy| proxy.address().to_owned()),
+        shards: config.shards.map(Shards::get),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
@@ -217,6 +218,7 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         environment: Arc::clone(&environment),
         dev_guild: None,
         proxy: None,
+        shards: None,
         bounds: discord::Bounds::default(),
     };
     let retention = Retention::new(store.clone(), environment, config.data.said_days);

@@ -15,14 +15,16 @@ fn the_example_has_every_key_with_its_default() {
     let all: String = text
         .lines()
         .map(|line| {
-            line.strip_prefix("# token")
-                .map_or_else(|| format!("{line}\n"), |rest| format!("token{rest}\n"))
+            let is_key = line.starts_with("# token") || line.starts_with("# shards");
+            let line = line.strip_prefix("# ").filter(|_| is_key).unwrap_or(line);
+            format!("{line}\n")
         })
         .collect();
     assert!(parse(&all).unwrap().token.token.is_some());
     for key in [
         "token",
         "token_file",
+        "shards",
         "format",
         "folder",
         "synchronous",
@@ -71,6 +73,11 @@ fn unknown_keys_and_bad_values_are_named_with_their_line() {
             "[data]\nsaid_days = 0",
             "line 2: 0 days is not from 1 to 3650 days",
         ),
+        (
+            "[discord]\nshards = 0",
+            "line 2: 0 shards is not from 1 to 256 shards",
+        ),
+        ("[discord]\nshards = 257", "257 shards is not from 1 to 256"),
         (
             "[data]\nsaid_days = 3651",
             "3651 days is not from 1 to 3650",

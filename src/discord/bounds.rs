@@ -15,6 +15,8 @@ pub struct Bounds {
     pub first_wait: Duration,
     /// Discord allows a thousand sessions a day: one every five minutes is far from that.
     pub longest_wait: Duration,
+    /// Between two shards of a bucket that begin their sessions: Discord refuses a second one within 5 s.
+    pub identify: Duration,
     /// Until a connection for requests is there.
     pub connect: Duration,
     /// Until a request is answered.
@@ -46,6 +48,7 @@ impl Default for Bounds {
             look: Duration::from_secs(5),
             first_wait: Duration::from_secs(1),
             longest_wait: Duration::from_mins(5),
+            identify: Duration::from_secs(5),
             connect: Duration::from_secs(5),
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),

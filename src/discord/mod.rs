@@ -74,8 +74,8 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Http, Interaction,
-    InteractionId, UserId,
+    Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, InteractionId,
+    UserId,
 };
 use tokio::sync::{Mutex, Notify, RwLock, mpsc};
 use tokio::time::MissedTickBehavior;
@@ -83,7 +83,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::table::environment::Environment;
-use crate::table::model::{Destination, Millis, PersonId, PostKind, TableId};
+use crate::table::model::{Destination, Millis, PersonId, PostKind, Shard, TableId};
 use crate::table::store::Store;
 use crate::table::{Cause, Clock, Fault, Tables};
 use crate::work::FairQueue;
@@ -97,7 +97,8 @@ use deliver::Deliverer;
 use errors::Error;
 use latest_press::Presses;
 use limits::Buckets;
-use link::{Ears, Link};
+pub use link::{Closed, MOST_SHARDS};
+use link::{Ears, Gate, Links};
 use open::Counted;
 use outgoing::Outgoing;
 use reply::Reply;
@@ -132,6 +133,9 @@ pub enum BotError {
     /// The stand-in, or the gateway it hands out, is not on this machine.
     #[error("the stand-in is at {0}, which is not on this machine: not connecting")]
     NotLoopback(String),
+    /// Discord refuses the bot for good.
+    #[error(transparent)]
+    Closed(#[from] Closed),
     /// There is no thread for the watchdog.
     #[error("the connection to Discord cannot be watched: {0}")]
     Watchdog(#[source] std::io::Error),
@@ -153,10 +157,15 @@ impl From<serenity::Error> for BotError {
                 &error,
                 serenity::Error::Gateway(GatewayError::InvalidAuthentication)
             );
-        if refused {
-            Self::Token
-        } else {
-            Self::Discord(Box::new(error))
+        match &error {
+            serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) => {
+                Closed::InvalidIntents.into()
+            }
+            serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => {
+                Closed::DisallowedIntents.into()
+            }
+            _ if refused => Self::Token,
+            _ => Self::Discord(Box::new(error)),
         }
     }
 }
@@ -181,7 +190,11 @@ impl BotError {
     /// Whether nobody but whoever runs the program can do something about it: its token or its
     /// configuration is wrong.
     pub fn is_configuration(&self) -> bool {
-        matches!(self, Self::Token | Self::NotLoopback(_))
+        match self {
+            Self::Token | Self::NotLoopback(_) => true,
+            Self::Closed(closed) => closed.is_configuration(),
+            Self::Watchdog(_) | Self::Drawing(_) | Self::Discord(_) | Self::Fault(_) => false,
+        }
     }
 
     /// Whether it is of no use to try again.
@@ -189,6 +202,7 @@ impl BotError {
         match self {
             Self::Token
             | Self::NotLoopback(_)
+            | Self::Closed(_)
             | Self::Watchdog(_)
             | Self::Drawing(_)
             | Self::Fault(_) => true,
@@ -196,13 +210,7 @@ impl BotError {
                 // What Discord's own troubles and limits are answered with.
                 Some(408 | 429) => false,
                 Some(status) => (400..500).contains(&status),
-                None => matches!(
-                    **error,
-                    serenity::Error::Gateway(
-                        GatewayError::InvalidGatewayIntents
-                            | GatewayError::DisallowedGatewayIntents
-                    )
-                ),
+                None => false,
             },
         }
     }
@@ -260,6 +268,8 @@ pub struct Setup {
     pub dev_guild: Option<u64>,
     /// The address of a proxy that sends to Discord what is no answer, in the place of the real one.
     pub proxy: Option<String>,
+    /// How many shards are run, at most [`MOST_SHARDS`]; without a number as many as Discord recommends.
+    pub shards: Option<u32>,
     /// How long is waited for what.
     pub bounds: Bounds,
 }
@@ -292,8 +302,13 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         news,
     );
     let posts = http::posts(&setup)?;
-    let me = tokio::select! {
-        me = introduced(&posts, &setup) => me?,
+    let met = async {
+        let me = answered(&setup, || registration::introduce(&posts, &setup)).await?;
+        let gate = answered(&setup, || Gate::open(&posts, setup.shards, setup.bounds)).await?;
+        Ok::<_, BotError>((me, Arc::new(gate)))
+    };
+    let (me, gate) = tokio::select! {
+        met = met => met?,
         () = stop.cancelled() => return Ok(()),
     };
     let (server_log, lines) = ServerLog::new();
@@ -319,9 +334,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         bounds: setup.bounds,
     };
 
-    let link = Link::new(setup.bounds);
-    let reports = link::report(link.online());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(reports));
+    let links = Links::new(setup.bounds, gate.shards());
+    tokio::spawn(stop.clone().run_until_cancelled_owned(links.report()));
     let open = TaskTracker::new();
     let housing = table_threads::house(bot.clone(), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
@@ -339,7 +353,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let counted = tables.clone();
     let deliverer = Deliverer::new(bot.clone(), me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
-    let clock = Clock::new(tables.clone(), link.online());
+    let clock = Clock::new(tables.clone(), links.online());
     tokio::spawn(run_clock(clock, tables.clone(), stop.clone()));
     // Tables that wait for bot players are loaded while Discord is connected to.
     tokio::spawn(async move {
@@ -349,16 +363,16 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     });
 
     let outcome = tokio::select! {
-        outcome = link.hold(|ears| {
+        outcome = links.hold(|ears| {
             let (bot, open) = (bot.clone(), open.clone());
-            client(Arc::clone(&setup), bot, open, ears)
+            client(Arc::clone(&setup), (bot, open), Arc::clone(&gate), ears)
         }) => outcome,
         () = stop.cancelled() => Ok(()),
     };
     stop.cancel();
     open.close();
     // No more is heard, what was asked is answered, what is on its way arrives; all at once.
-    let farewell = async { tokio::join!(link.leave(), open.wait(), &mut delivering) };
+    let farewell = async { tokio::join!(links.leave(), open.wait(), &mut delivering) };
     if tokio::time::timeout(setup.bounds.stop, farewell)
         .await
         .is_err()
@@ -390,12 +404,15 @@ async fn run_clock(mut clock: Clock, tables: Tables, stop: CancellationToken) {
     }
 }
 
-/// Learns who the bot is and registers its commands, as soon as Discord lets it.
-async fn introduced(posts: &Http, setup: &Setup) -> Result<UserId, BotError> {
+/// What Discord says to something that is asked at the start, as soon as it answers.
+async fn answered<T, A>(setup: &Setup, ask: impl Fn() -> A) -> Result<T, BotError>
+where
+    A: Future<Output = Result<T, BotError>>,
+{
     let mut waits = setup.bounds.waits();
     loop {
-        let error = match registration::introduce(posts, setup).await {
-            Ok(me) => return Ok(me),
+        let error = match ask().await {
+            Ok(said) => return Ok(said),
             Err(error) if error.is_final() => return Err(error),
             Err(error) => errors::without_urls(&error.to_string()),
         };
@@ -423,8 +440,8 @@ pub fn registered() -> Result<serde_json::Value, serde_json::Error> {
 /// A client for the gateway that is not connected yet.
 async fn client(
     setup: Arc<Setup>,
-    bot: Bot,
-    open: TaskTracker,
+    (bot, open): (Bot, TaskTracker),
+    gate: Arc<Gate>,
     ears: Arc<Ears>,
 ) -> Result<Client, BotError> {
     let http = http::answers(&setup)?;
@@ -433,6 +450,7 @@ async fn client(
     if matches!(setup.api, Api::StandIn(_)) && !is_loopback(&gateway) {
         return Err(BotError::NotLoopback(gateway));
     }
+    ears.take_turn(&gate, &http).await?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .event_handler_arc(ears)
         .framework(Counted::new(framework(bot), open))
@@ -493,7 +511,11 @@ async fn on_event(
         FullEvent::Ready { data_about_bot } => {
             let guilds = data_about_bot.guilds.iter();
             let guilds: Vec<u64> = guilds.map(|guild| guild.id.get()).collect();
-            bot.tables.is_in(&guilds).await?;
+            let shard = data_about_bot.shard.map_or(Shard::ONLY, |it| Shard {
+                number: it.id.get(),
+                of: it.total,
+            });
+            bot.tables.is_in(shard, &guilds).await?;
         }
         FullEvent::GuildCreate { guild, .. } => {
             bot.changed.notify_one();

@@ -5,6 +5,7 @@ use jiff::fmt::rfc2822;
 use serde_json::Value;
 
 use super::{Doctor, Finding, commands, places};
+use crate::config::Shards;
 use crate::discord::ask::{Answer, AskError, Asker, id_in};
 use crate::discord::{self, permissions};
 use crate::store::Bound;
@@ -56,8 +57,9 @@ pub(super) async fn look(doctor: &Doctor, bound: Vec<Bound>) -> Vec<Finding> {
                 "token",
                 format!("that of {name}, from {source}"),
             ));
-            let dev_guild = doctor.config.dev_guild;
-            found.extend(introduced(&asker, &me, &bound, dev_guild).await);
+            let (dev_guild, shards) = (doctor.config.dev_guild, doctor.config.shards);
+            let set = (dev_guild, shards.map(Shards::get));
+            found.extend(introduced(&asker, &me, &bound, set).await);
             found.push(clock);
         }
         Err(AskError::Token) => {
@@ -80,7 +82,7 @@ async fn introduced(
     asker: &Asker,
     me: &Answer,
     bound: &[Bound],
-    dev_guild: Option<u64>,
+    (dev_guild, shards): (Option<u64>, Option<u32>),
 ) -> Vec<Finding> {
     let id = id_in(&me.json, "id").unwrap_or_default();
     let mut found = Vec::new();
@@ -97,7 +99,7 @@ async fn introduced(
     found.push(registered(asker, (application, dev_guild)).await);
     found.extend(places::look(asker, id, bound).await);
     found.extend(match asker.get("/gateway/bot").await {
-        Ok(said) => gateway(&said.json),
+        Ok(said) => gateway(&said.json, shards),
         Err(error) => vec![Finding::not_asked("gateway", error.to_string())],
     });
     found
@@ -182,17 +184,18 @@ async fn registered(asker: &Asker, (application, dev_guild): (u64, Option<u64>))
     }
 }
 
-/// Whether the bot may connect.
-fn gateway(said: &Value) -> Vec<Finding> {
-    let shards = said["shards"].as_u64().unwrap_or(1);
+/// Whether the bot may connect; with as many shards as the configuration says, if it does.
+fn gateway(said: &Value, wished: Option<u32>) -> Vec<Finding> {
+    let recommended = said["shards"].as_u64().unwrap_or(1);
+    let shards = wished.map_or(recommended, u64::from);
     let starts = &said["session_start_limit"];
     let left = starts["remaining"].as_u64().unwrap_or(u64::MAX);
     let total = starts["total"].as_u64().unwrap_or_default();
     let mut wrong = Vec::new();
-    if shards > 1 {
+    if shards < recommended {
         wrong.push(format!(
-            "Discord asks for {shards} shards, but the bot runs one: from 2500 servers on Discord refuses that; run a \
-             second bot for further servers"
+            "Discord recommends {recommended} shards, but shards under [discord] is {shards}: leave it out, or raise \
+             it; a shard with more than 2500 servers is refused"
         ));
     }
     if left < STARTS {
@@ -202,10 +205,11 @@ fn gateway(said: &Value) -> Vec<Finding> {
             span(reset)
         ));
     }
+    let word = if shards == 1 { "shard" } else { "shards" };
     Finding::each(
         "gateway",
         wrong,
-        format!("{shards} shard, {left} of {total} starts left"),
+        format!("{shards} {word}, {left} of {total} starts left"),
     )
 }
 

@@ -7,24 +7,36 @@ pub mod names;
 pub mod server;
 pub mod status;
 
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use crate::table::model::Shard;
 
 /// When the program was started; the moment in which it is first asked for.
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-/// When the gateway last gave a sign of life, in milliseconds since the start.
-static HEARD: AtomicU64 = AtomicU64::new(0);
+/// When each shard last gave a sign of life, since the start.
+static HEARD: Mutex<BTreeMap<u32, Duration>> = Mutex::new(BTreeMap::new());
 
-/// The gateway has given a sign of life.
-pub fn heard() {
-    HEARD.store(millis(START.elapsed()), Ordering::Relaxed);
+fn known() -> MutexGuard<'static, BTreeMap<u32, Duration>> {
+    // Nothing panics while the lock is held, and the map is sound at every moment.
+    HEARD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How long the gateway has given no sign of life; since the start where it never has.
+/// A shard has given a sign of life.
+pub fn heard(shard: Shard) {
+    known().insert(shard.number, START.elapsed());
+}
+
+/// A shard will connect in a while; before that it is not silent.
+pub fn expected(shard: Shard, within: Duration) {
+    known().insert(shard.number, START.elapsed().saturating_add(within));
+}
+
+/// How long the shard that has been silent longest has given no sign of life; since the start where none ever has.
 pub fn silence() -> Duration {
-    let heard = Duration::from_millis(HEARD.load(Ordering::Relaxed));
-    START.elapsed().saturating_sub(heard)
+    let oldest = known().values().min().copied().unwrap_or_default();
+    START.elapsed().saturating_sub(oldest)
 }
 
 /// How long the program runs.
@@ -55,10 +67,6 @@ pub fn faulted() {
 /// So many tables are in memory.
 pub fn loaded(tables: usize) {
     metrics::gauge!(names::LOADED.name).set(count(u64::try_from(tables).unwrap_or(u64::MAX)));
-}
-
-fn millis(span: Duration) -> u64 {
-    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A count as figures hold it.

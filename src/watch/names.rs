@@ -64,7 +64,8 @@ macro_rules! figures {
 
 figures! {
     GATEWAY "castellan_gateway_age_seconds" Gauge Seconds
-        "Time since Discord's gateway last gave a sign of life, such as a heartbeat that it acknowledged";
+        "Time since Discord's gateway last gave a sign of life, such as a heartbeat that it acknowledged; of the shard that \
+         has been silent longest";
     UNSENT "castellan_unsent_age_seconds" Gauge Seconds
         "How long the oldest message of a running game has waited to be sent; 0 if none waits";
     OVERDUE "castellan_overdue_age_seconds" Gauge Seconds

@@ -4,29 +4,83 @@
 //! its runner spin, a connection that is accepted and never answered makes it wait for ever, and a runner that is told
 //! to shut down while it spins goes on spinning until the program ends. So a [`watchdog`] looks for signs of life, and
 //! the whole client is replaced when there are none.
+//!
+//! Each shard has a client of its own, so each is lost and found alone. They begin their sessions in turn ([`gate`]).
 
+mod closed;
+mod gate;
+mod session;
 mod watchdog;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serenity::all::{
-    Client, ConnectionStage, Context, EventHandler, Ready, ResumedEvent, ShardId, ShardManager,
-    ShardMessenger, ShardRunnerInfo, ShardRunnerMessage,
+    Client, ConnectionStage, Context, EventHandler, Http, Ready, ResumedEvent, ShardId,
+    ShardManager, ShardMessenger, ShardRunnerInfo, ShardRunnerMessage,
 };
-use tokio::sync::watch;
+use serenity::futures::future::{join_all, try_join_all};
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use super::BotError;
 use super::bounds::Bounds;
 use super::errors::without_urls;
-use watchdog::Watchdog;
+use crate::table::model::Shard;
+pub use closed::Closed;
+pub(super) use gate::Gate;
+pub use gate::MOST_SHARDS;
+use gate::Turn;
+use watchdog::{Lost, Watchdog};
 
-/// The bot runs one shard.
-const SHARD: ShardId = ShardId(0);
+/// How long a shard that does not come to a session keeps others from theirs.
+const TURN: Duration = Duration::from_secs(15);
 
-/// The connection to the gateway, kept alive.
-pub(super) struct Link {
+/// The connections of all shards.
+pub(super) struct Links(Vec<Link>);
+
+impl Links {
+    pub(super) fn new(bounds: Bounds, shards: u32) -> Self {
+        Self(Shard::all(shards).map(|it| Link::new(bounds, it)).collect())
+    }
+
+    /// Whether each shard is in contact with Discord, in their order.
+    pub(super) fn online(&self) -> Vec<watch::Receiver<bool>> {
+        self.0.iter().map(Link::online).collect()
+    }
+
+    /// Stays connected with clients that `connect` makes; `address` is where the gateway is.
+    ///
+    /// # Errors
+    ///
+    /// [`BotError`] when Discord refuses one of the shards.
+    pub(super) async fn hold<C>(&self, connect: impl Fn(Arc<Ears>) -> C) -> Result<(), BotError>
+    where
+        C: Future<Output = Result<Client, BotError>>,
+    {
+        try_join_all(self.0.iter().map(|link| link.hold(&connect))).await?;
+        Ok(())
+    }
+
+    /// Closes all connections.
+    pub(super) async fn leave(&self) {
+        join_all(self.0.iter().map(Link::leave)).await;
+    }
+
+    /// Logs when contact with Discord comes and goes.
+    pub(super) fn report(&self) -> impl Future<Output = ()> + use<> {
+        let reports = self.0.iter().map(|link| report(link.shard, link.online()));
+        let reports = join_all(reports);
+        async {
+            reports.await;
+        }
+    }
+}
+
+/// The connection of a shard to the gateway, kept alive.
+struct Link {
+    shard: Shard,
     bounds: Bounds,
     contact: Arc<Contact>,
     shards: Mutex<Option<Arc<ShardManager>>>,
@@ -54,8 +108,9 @@ impl Contact {
 }
 
 impl Link {
-    pub(super) fn new(bounds: Bounds) -> Self {
+    fn new(bounds: Bounds, shard: Shard) -> Self {
         Self {
+            shard,
             bounds,
             contact: Arc::new(Contact {
                 online: watch::Sender::new(false),
@@ -67,7 +122,7 @@ impl Link {
 
     /// Whether the bot is in contact with Discord: after READY or RESUMED, and until it is known that
     /// the connection is lost, which may take [`Bounds::silence`].
-    pub(super) fn online(&self) -> watch::Receiver<bool> {
+    fn online(&self) -> watch::Receiver<bool> {
         self.contact.online.subscribe()
     }
 
@@ -76,18 +131,19 @@ impl Link {
     /// # Errors
     ///
     /// [`BotError`] when Discord refuses the bot.
-    pub(super) async fn hold<C>(&self, connect: impl Fn(Arc<Ears>) -> C) -> Result<(), BotError>
+    async fn hold<C>(&self, connect: &impl Fn(Arc<Ears>) -> C) -> Result<(), BotError>
     where
         C: Future<Output = Result<Client, BotError>>,
     {
         let mut waits = self.bounds.waits();
         loop {
             let begun = Instant::now();
-            let ears = Arc::new(Ears::new(Arc::clone(&self.contact)));
+            let ears = Arc::new(Ears::new(self.shard, Arc::clone(&self.contact)));
             let lived = match connect(Arc::clone(&ears)).await {
-                Ok(client) => self.live(client, ears).await,
+                Ok(client) => self.live(client, &ears).await,
                 Err(error) => Err(error),
             };
+            ears.give_way();
             self.contact.set(false);
             if begun.elapsed() > self.bounds.longest_wait {
                 waits = self.bounds.waits();
@@ -98,7 +154,7 @@ impl Link {
                 Err(error) if error.is_final() => return Err(error),
                 Err(error) => {
                     let error = without_urls(&error.to_string());
-                    tracing::warn!(error, ?wait, "no connection to Discord's gateway");
+                    tracing::warn!(error, ?wait, shard = %self.shard, "no connection to Discord's gateway");
                 }
             }
             tokio::time::sleep(wait).await;
@@ -106,26 +162,45 @@ impl Link {
     }
 
     /// Lets a client work until it is lost.
-    async fn live(&self, mut client: Client, ears: Arc<Ears>) -> Result<(), BotError> {
+    async fn live(&self, mut client: Client, ears: &Arc<Ears>) -> Result<(), BotError> {
         let shards = Arc::clone(&client.shard_manager);
+        let address = client.ws_url.lock().await.clone();
+        let token = client.http.token().to_owned();
+        let (listed, kept) = (Arc::clone(&shards), Arc::clone(&client.ws_url));
+        let session = async {
+            ears.begun.notified().await;
+            session::guard(self.shard, listed, kept).await
+        };
         *lock(&self.shards) = Some(Arc::clone(&shards));
-        let lost = Watchdog::start(self.bounds, Arc::clone(&shards), Arc::clone(&ears))?;
+        let lost = Watchdog::start(self.bounds, Arc::clone(&shards), Arc::clone(ears))?;
+        let others_turn = async {
+            tokio::time::sleep(TURN).await;
+            ears.give_way();
+            std::future::pending::<Lost>().await
+        };
         let lost = tokio::select! {
-            outcome = client.start() => return Ok(outcome?),
+            outcome = client.start_shard(self.shard.number, self.shard.of) => return Ok(outcome?),
             lost = lost => lost,
+            lost = others_turn => lost,
+            lost = session => lost,
         };
         ears.over.store(true, Ordering::SeqCst);
-        tracing::warn!(%lost, "the gateway is lost: making a new connection");
+        tracing::warn!(%lost, shard = %self.shard, "the gateway is lost: making a new connection");
         // One that was never reached has no runner to be ended; should it come to life, its ears end it.
         if let Some(messenger) = self.contact.messenger() {
             // A runner may hang for longer than anybody should wait.
-            tokio::spawn(bury(shards, messenger));
+            tokio::spawn(bury(self.shard, shards, messenger));
+        }
+        if lost == Lost::Closed && !ears.was_ready.load(Ordering::SeqCst) {
+            if let Some(closed) = closed::listen(&address, &token, self.shard).await {
+                return Err(closed.into());
+            }
         }
         Ok(())
     }
 
     /// Closes the connection. A gateway that does not answer may take longer than one wants to wait.
-    pub(super) async fn leave(&self) {
+    async fn leave(&self) {
         let shards = lock(&self.shards).take();
         if let Some(shards) = shards {
             for runner in shards.runners.lock().await.values() {
@@ -138,50 +213,81 @@ impl Link {
 }
 
 /// Ends whatever is left of a client.
-async fn bury(shards: Arc<ShardManager>, messenger: ShardMessenger) {
+async fn bury(shard: Shard, shards: Arc<ShardManager>, messenger: ShardMessenger) {
     {
         // Without any runner the queue would not be told to end, and go on trying.
         let mut runners = shards.runners.lock().await;
-        let runner = runners.entry(SHARD).or_insert(ShardRunnerInfo {
-            latency: None,
-            runner_tx: messenger,
-            stage: ConnectionStage::Disconnected,
-        });
+        let runner = runners
+            .entry(ShardId(shard.number))
+            .or_insert(ShardRunnerInfo {
+                latency: None,
+                runner_tx: messenger,
+                stage: ConnectionStage::Disconnected,
+            });
         watchdog::ping(&runner.runner_tx);
     }
     shards.shutdown_all().await;
 }
 
-/// Logs when contact with Discord comes and goes.
-pub(super) async fn report(mut online: watch::Receiver<bool>) {
+/// Logs when a shard's contact with Discord comes and goes.
+async fn report(shard: Shard, mut online: watch::Receiver<bool>) {
     while online.changed().await.is_ok() {
-        if *online.borrow_and_update() {
-            tracing::info!("in contact with Discord");
-        } else {
-            tracing::warn!("out of contact with Discord");
+        let is_online = *online.borrow_and_update();
+        match (shard, is_online) {
+            (Shard::ONLY, true) => tracing::info!("in contact with Discord"),
+            (Shard::ONLY, false) => tracing::warn!("out of contact with Discord"),
+            (_, true) => tracing::info!(%shard, "in contact with Discord"),
+            (_, false) => tracing::warn!(%shard, "out of contact with Discord"),
         }
     }
 }
 
 /// Hears from one client when it is connected.
 pub(super) struct Ears {
+    shard: Shard,
     contact: Arc<Contact>,
     heard: Mutex<Instant>,
     over: AtomicBool,
+    was_ready: AtomicBool,
+    /// Told when the session has begun.
+    begun: Notify,
+    /// Kept until the session has begun.
+    turn: Mutex<Option<Turn>>,
 }
 
 impl Ears {
-    fn new(contact: Arc<Contact>) -> Self {
+    fn new(shard: Shard, contact: Arc<Contact>) -> Self {
         Self {
+            shard,
             contact,
             heard: Mutex::new(Instant::now()),
             over: AtomicBool::new(false),
+            was_ready: AtomicBool::new(false),
+            begun: Notify::new(),
+            turn: Mutex::new(None),
         }
+    }
+
+    /// Waits for its turn to begin a session, from which its silence counts.
+    ///
+    /// # Errors
+    ///
+    /// [`BotError`] as [`Gate::enter`].
+    pub(super) async fn take_turn(&self, gate: &Gate, http: &Http) -> Result<(), BotError> {
+        let turn = gate.enter(self.shard, http).await?;
+        *lock(&self.turn) = Some(turn);
+        *lock(&self.heard) = Instant::now();
+        Ok(())
+    }
+
+    /// Lets others begin their sessions.
+    fn give_way(&self) {
+        lock(&self.turn).take();
     }
 
     fn hear(&self) {
         *lock(&self.heard) = Instant::now();
-        crate::watch::heard();
+        crate::watch::heard(self.shard);
     }
 
     fn connected(&self, ctx: &Context) {
@@ -191,6 +297,9 @@ impl Ears {
             ctx.shard.send_to_shard(end);
             return;
         }
+        self.give_way();
+        self.was_ready.store(true, Ordering::SeqCst);
+        self.begun.notify_one();
         self.hear();
         *lock(&self.contact.messenger) = Some(ctx.shard.clone());
         self.contact.set(true);

@@ -8,11 +8,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use serenity::all::{ConnectionStage, ShardManager, ShardMessenger};
+use serenity::all::{ConnectionStage, ShardId, ShardManager, ShardMessenger};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message as Frame;
 
-use super::{Ears, SHARD, lock};
+use super::{Ears, lock};
 use crate::discord::BotError;
 use crate::discord::bounds::Bounds;
 
@@ -26,6 +26,8 @@ pub(super) enum Lost {
     Closed,
     #[error("no sign of life for {0:?}")]
     Silent(Duration),
+    #[error("the session is over")]
+    Session,
     #[error("its watchdog has ended")]
     Unwatched,
 }
@@ -89,7 +91,7 @@ impl Watchdog {
             }
             return None;
         };
-        let runner = runners.get(&SHARD);
+        let runner = runners.get(&ShardId(self.ears.shard.number));
         // Under the lock, so that what a runner says later counts later.
         let connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
         self.ears.contact.set(connected);

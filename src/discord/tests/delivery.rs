@@ -59,6 +59,7 @@ impl Ground {
             environment: Arc::new(SystemEnvironment),
             dev_guild: None,
             proxy: None,
+            shards: None,
             bounds: Bounds::default(),
         };
         let posts = http::posts(&setup).unwrap();

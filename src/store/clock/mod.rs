@@ -2,6 +2,7 @@
 
 pub(in crate::store) mod attendance;
 pub(in crate::store) mod banks;
+pub(in crate::store) mod beats;
 pub(in crate::store) mod live;
 pub(in crate::store) mod waits;
 
@@ -10,7 +11,7 @@ use async_trait::async_trait;
 use crate::fail::Point;
 use crate::store::log::{observation, proposals};
 use crate::store::{Sqlite, commit};
-use crate::table::model::{Attendance, Bank, Millis, TableId, Wait};
+use crate::table::model::{Attendance, Bank, Beat, Millis, Shard, TableId, Wait};
 use crate::table::store::{ClockChange, ClockStore, StoreError, Written};
 
 #[async_trait]
@@ -66,13 +67,17 @@ impl ClockStore for Sqlite {
         attendance::of_table(&mut *self.reader().await?, table).await
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
-        waits::last_heartbeat(&mut *self.reader().await?).await
+    async fn server_of(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        beats::server_of(&mut *self.reader().await?, table).await
     }
 
-    async fn heartbeat(&self, at: Millis) -> Result<(), StoreError> {
+    async fn beats(&self) -> Result<Vec<Beat>, StoreError> {
+        beats::all(&mut *self.reader().await?).await
+    }
+
+    async fn heartbeat(&self, shards: &[Shard], at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        waits::heartbeat(&mut tx, at).await?;
+        beats::put(&mut tx, shards, at).await?;
         commit(
             tx,
             [Point::HeartbeatBeforeCommit, Point::HeartbeatAfterCommit],

@@ -340,28 +340,3 @@ pub(in crate::store) async fn due_within(
 ) -> Result<Vec<TableId>, StoreError> {
     tables(sqlx::query_scalar(DUE_WITHIN).bind(from.0).bind(to.0), db).await
 }
-
-/// When the bot was last in contact with Discord.
-pub(in crate::store) async fn last_heartbeat(
-    db: &mut SqliteConnection,
-) -> Result<Option<Millis>, StoreError> {
-    let at: Option<i64> = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
-        .fetch_optional(db)
-        .await?;
-    Ok(at.map(Millis))
-}
-
-/// Notes that the bot is in contact with Discord.
-pub(in crate::store) async fn heartbeat(
-    db: &mut SqliteConnection,
-    at: Millis,
-) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO beats (id, at) VALUES (1, $1) \
-         ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE beats.at < excluded.at",
-    )
-    .bind(at.0)
-    .execute(db)
-    .await?;
-    Ok(())
-}

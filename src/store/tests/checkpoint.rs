@@ -2,14 +2,18 @@
 
 use super::*;
 use crate::store::file::checkpoint::{AT_LAST, MOST_PAGES};
-use crate::table::model::Millis;
+use crate::table::model::{Millis, Shard};
 
 #[tokio::test]
 async fn the_log_does_not_grow_with_what_is_written() {
     let fresh = fresh().await;
     let commits = 6_000;
     for at in 0..commits {
-        fresh.store.heartbeat(Millis(at)).await.unwrap();
+        fresh
+            .store
+            .heartbeat(&[Shard::ONLY], Millis(at))
+            .await
+            .unwrap();
         // On a busy machine all could be written before the first checkpoint ends.
         if at % i64::from(AT_LAST) == 0 {
             fresh.store.checkpoints.idle().await;
@@ -36,7 +40,11 @@ async fn a_commit_leaves_the_log_as_it_is() {
 /// Writes so many pages at least, with a checkpoint after each [`AT_LAST`] of them; the log's length in bytes.
 async fn log_after(fresh: &Fresh, pages: i64) -> u64 {
     for at in 1..=pages {
-        fresh.store.heartbeat(Millis(at)).await.unwrap();
+        fresh
+            .store
+            .heartbeat(&[Shard::ONLY], Millis(at))
+            .await
+            .unwrap();
         if at % i64::from(AT_LAST) == 0 {
             fresh.store.checkpoints.idle().await;
         }

@@ -1,7 +1,8 @@
 //! What queues up is committed together, and each write is to whoever waits for it a transaction of its own.
 
 use super::*;
-use crate::store::clock::waits;
+use crate::store::clock::beats;
+use crate::table::model::Shard;
 use crate::table::store::StoreError;
 
 /// How often something was committed since the write-ahead log was begun.
@@ -32,7 +33,9 @@ macro_rules! queued {
 /// Leaves a write in the middle.
 async fn left(fresh: &Fresh) {
     let mut tx = fresh.store.write().await.unwrap();
-    waits::heartbeat(&mut tx, Millis(9)).await.unwrap();
+    beats::put(&mut tx, &[Shard::ONLY], Millis(9))
+        .await
+        .unwrap();
 }
 
 /// Fails a beat, as `how` says.
@@ -64,7 +67,7 @@ async fn what_queues_up_is_committed_once() {
         store.create(table(1)),
         store.create(table(2)),
         store.create(table(3)),
-        store.heartbeat(Millis(4)),
+        store.heartbeat(&[Shard::ONLY], Millis(4)),
     );
     assert!([&one, &two, &three].into_iter().all(is_made));
     heartbeat.unwrap();
@@ -73,7 +76,7 @@ async fn what_queues_up_is_committed_once() {
     for place in 1..=3 {
         assert!(is_there(&fresh, place).await, "{place}");
     }
-    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(4)));
+    assert_eq!(fresh.store.beats().await.unwrap()[0].at, Millis(4));
 }
 
 #[tokio::test]
@@ -81,7 +84,11 @@ async fn nobody_waits_for_who_comes_later() {
     let fresh = fresh().await;
     let before = commits(&fresh);
     for at in 1..=5 {
-        fresh.store.heartbeat(Millis(at)).await.unwrap();
+        fresh
+            .store
+            .heartbeat(&[Shard::ONLY], Millis(at))
+            .await
+            .unwrap();
     }
     assert_eq!(commits(&fresh), before + 5);
 }
@@ -95,12 +102,14 @@ async fn nobody_reads_what_is_not_committed() {
         store.create(table(1)),
         async {
             let mut tx = store.write().await.unwrap();
-            waits::heartbeat(&mut tx, Millis(2)).await.unwrap();
+            beats::put(&mut tx, &[Shard::ONLY], Millis(2))
+                .await
+                .unwrap();
             let seen = is_there(&fresh, 1).await;
             tx.commit().await.unwrap();
             seen
         },
-        store.heartbeat(Millis(3)),
+        store.heartbeat(&[Shard::ONLY], Millis(3)),
     );
     assert!(is_made(&one) && heartbeat.is_ok());
     assert!(!seen, "it was told of before it was kept");
@@ -116,10 +125,10 @@ async fn a_write_that_fails_takes_no_other_with_it() {
     let (one, failed, again, two, last, ()) = queued!(
         fresh,
         store.create(table(1)),
-        store.heartbeat(Millis(1)),
-        store.heartbeat(Millis(2)),
+        store.heartbeat(&[Shard::ONLY], Millis(1)),
+        store.heartbeat(&[Shard::ONLY], Millis(2)),
         store.create(table(2)),
-        store.heartbeat(Millis(3)),
+        store.heartbeat(&[Shard::ONLY], Millis(3)),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
     assert!([failed, again, last].iter().all(Result::is_err));
@@ -139,7 +148,7 @@ async fn a_write_that_is_left_in_the_middle_takes_no_other_with_it() {
         left(&fresh),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    assert_eq!(store.last_heartbeat().await.unwrap(), None);
+    assert_eq!(store.beats().await.unwrap(), []);
     assert!(is_there(&fresh, 1).await && is_there(&fresh, 2).await);
 }
 
@@ -154,7 +163,7 @@ async fn a_first_write_that_is_left_in_the_middle_takes_no_other_with_it() {
         store.create(table(2)),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    assert_eq!(store.last_heartbeat().await.unwrap(), None);
+    assert_eq!(store.beats().await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -166,7 +175,7 @@ async fn where_sqlite_takes_all_back_nobody_is_told_that_anything_was_written() 
         fresh,
         store.create(table(1)),
         store.create(table(2)),
-        store.heartbeat(Millis(1)),
+        store.heartbeat(&[Shard::ONLY], Millis(1)),
         store.create(table(3)),
     );
     assert!(
@@ -215,10 +224,14 @@ async fn on_a_full_disk_what_is_told_to_be_kept_is_kept() {
     let store = &fresh.store;
     let large = || large_table("large", PlaceId(1));
     fresh.sql("PRAGMA max_page_count = 1").await;
-    let (heartbeat, one, ()) = queued!(fresh, store.heartbeat(Millis(1)), store.create(large()));
+    let (heartbeat, one, ()) = queued!(
+        fresh,
+        store.heartbeat(&[Shard::ONLY], Millis(1)),
+        store.create(large())
+    );
     assert!(is_unavailable(&one), "{one:?}");
-    let kept = store.last_heartbeat().await.unwrap();
-    assert_eq!(kept.is_some(), heartbeat.is_ok(), "{heartbeat:?}");
+    let kept = store.beats().await.unwrap();
+    assert_eq!(!kept.is_empty(), heartbeat.is_ok(), "{heartbeat:?}");
     fresh.sql("PRAGMA max_page_count = 4294967294").await;
     assert!(is_made(&store.create(large()).await));
 }
@@ -234,7 +247,7 @@ async fn closing_keeps_what_was_written_before() {
         store.close(),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    let late = store.heartbeat(Millis(1)).await;
+    let late = store.heartbeat(&[Shard::ONLY], Millis(1)).await;
     assert!(late.is_err(), "{late:?}");
     let fresh = fresh.reopened().await;
     assert!(is_there(&fresh, 1).await && is_there(&fresh, 2).await);
@@ -249,7 +262,9 @@ async fn what_nobody_waits_for_any_more_is_committed_all_the_same() {
         fresh,
         async {
             let mut tx = store.write().await.unwrap();
-            waits::heartbeat(&mut tx, Millis(1)).await.unwrap();
+            beats::put(&mut tx, &[Shard::ONLY], Millis(1))
+                .await
+                .unwrap();
             tokio::select! {
                 biased;
                 done = tx.commit() => panic!("{done:?} at once"),
@@ -266,7 +281,7 @@ async fn what_nobody_waits_for_any_more_is_committed_all_the_same() {
         },
     );
     let kept = async {
-        while store.last_heartbeat().await.unwrap().is_none() {
+        while store.beats().await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     };

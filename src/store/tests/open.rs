@@ -9,6 +9,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::*;
+use crate::table::model::Shard;
 
 /// Names the database for the child process of `a_killed_process_loses_nothing_it_has_returned`.
 const CHILD_VARIABLE: &str = "CASTELLAN_TEST_STORE";
@@ -72,7 +73,7 @@ async fn the_file_and_its_folder_are_for_their_owner_alone() {
             fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
         }
         let store = Sqlite::open(&at(&path)).await.unwrap();
-        store.heartbeat(Millis(1)).await.unwrap();
+        store.heartbeat(&[Shard::ONLY], Millis(1)).await.unwrap();
         assert_eq!(mode(&folder), 0o700);
         for file in &files {
             assert_eq!(mode(file), 0o600, "{}", file.display());

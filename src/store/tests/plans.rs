@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::clock::{attendance, banks, live, waits};
+use crate::store::clock::{attendance, banks, beats, live, waits};
 use crate::store::log::{
     drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots,
     subjects, tables,
@@ -162,6 +162,7 @@ const QUERIES: &[&str] = &[
     subjects::OF_REGION_AFTER,
     subjects::OF_SUBJECT,
     subjects::OF_SUBJECT_AFTER,
+    beats::SERVER,
     waits::FIND_BOTS,
     waits::FOR_PEOPLE,
     waits::OF_SEAT,

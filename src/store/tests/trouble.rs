@@ -7,7 +7,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::*;
-use crate::store::clock::waits;
+use crate::store::clock::beats;
+use crate::table::model::Shard;
 use crate::table::store::StoreError;
 
 /// Somebody else's connection to the same file.
@@ -36,7 +37,11 @@ async fn a_full_disk_loses_nothing_and_passes() {
         assert_unavailable(&fresh.store.create(large_table("full", PlaceId(501))).await);
         assert_eq!(fresh.dump().await, before, "round {round}");
     }
-    fresh.store.heartbeat(Millis(1)).await.unwrap();
+    fresh
+        .store
+        .heartbeat(&[Shard::ONLY], Millis(1))
+        .await
+        .unwrap();
     let made = fresh
         .store
         .create(large_table("full", PlaceId(501)))
@@ -57,14 +62,18 @@ async fn a_lock_that_somebody_else_holds_loses_nothing_and_passes() {
         .await
         .unwrap();
     for _ in 0..10 {
-        assert_unavailable(&fresh.store.heartbeat(Millis(1)).await);
+        assert_unavailable(&fresh.store.heartbeat(&[Shard::ONLY], Millis(1)).await);
     }
     // Readers are not held up.
-    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), None);
+    assert_eq!(fresh.store.beats().await.unwrap(), []);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(fresh.dump().await, before);
-    fresh.store.heartbeat(Millis(2)).await.unwrap();
-    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(2)));
+    fresh
+        .store
+        .heartbeat(&[Shard::ONLY], Millis(2))
+        .await
+        .unwrap();
+    assert_eq!(fresh.store.beats().await.unwrap()[0].at, Millis(2));
 }
 
 #[tokio::test]
@@ -73,10 +82,16 @@ async fn what_is_left_in_the_middle_is_not_there() {
     let before = fresh.dump().await;
     {
         let mut tx = fresh.store.write().await.unwrap();
-        waits::heartbeat(&mut tx, Millis(9)).await.unwrap();
+        beats::put(&mut tx, &[Shard::ONLY], Millis(9))
+            .await
+            .unwrap();
     }
     assert_eq!(fresh.dump().await, before);
-    fresh.store.heartbeat(Millis(1)).await.unwrap();
+    fresh
+        .store
+        .heartbeat(&[Shard::ONLY], Millis(1))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -90,12 +105,20 @@ async fn a_write_that_sqlite_takes_back_by_itself_stops_no_other() {
     .execute(&mut other)
     .await
     .unwrap();
-    let failed = fresh.store.heartbeat(Millis(1)).await.unwrap_err();
+    let failed = fresh
+        .store
+        .heartbeat(&[Shard::ONLY], Millis(1))
+        .await
+        .unwrap_err();
     assert!(matches!(failed, StoreError::Database(_)), "{failed:?}");
     sqlx::raw_sql("DROP TRIGGER no")
         .execute(&mut other)
         .await
         .unwrap();
-    fresh.store.heartbeat(Millis(2)).await.unwrap();
-    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(2)));
+    fresh
+        .store
+        .heartbeat(&[Shard::ONLY], Millis(2))
+        .await
+        .unwrap();
+    assert_eq!(fresh.store.beats().await.unwrap()[0].at, Millis(2));
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod absence;
 pub(super) mod banks;
+mod contact;
 pub(super) mod days;
 pub(super) mod deadlines;
 pub(super) mod defaults;

@@ -6,32 +6,30 @@
 //! `pause` (when the clock stands still) and `host` (what its host may set).
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use tokio::sync::watch;
 
+use crate::table::clock::contact::Contacts;
 use crate::table::clock::defaults::GRACE;
 use crate::table::error::{Fault, TableError, noted};
 use crate::table::model::pace::HOUR;
 use crate::table::model::proposals::NOTICE;
-use crate::table::model::{Millis, TableId};
+use crate::table::model::{Beat, Millis, Shard, TableId, last_contact};
 use crate::table::session::tables::Tables;
 
-/// How often it is noted that the bot is in contact with Discord.
-const HEARTBEAT: i64 = 30_000;
 /// How often it is looked for what can wait a little.
 const EVERY: i64 = 60_000;
 /// How many tables are looked at in one go.
 const AT_ONCE: u32 = 100;
 /// From how long on a loss of contact moves deadlines (TB-06).
-const OUTAGE: i64 = 2 * 60_000;
+pub(super) const OUTAGE: i64 = 2 * 60_000;
 
 /// The clock of all tables.
 #[derive(Debug)]
 pub struct Clock {
     tables: Tables,
-    contact: watch::Receiver<bool>,
-    /// The last beat, and none while there is no contact with Discord or nothing can be saved.
-    heartbeat: Option<Millis>,
+    contacts: Contacts,
     /// Whether nothing could be saved at the last try.
     stuck: bool,
     /// When it was looked for what can wait a little.
@@ -39,12 +37,11 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands still while `contact` says that Discord cannot be reached.
-    pub fn new(tables: Tables, contact: watch::Receiver<bool>) -> Self {
+    /// A clock that stands still for the tables of each shard while its `contacts` say that Discord cannot be reached.
+    pub fn new(tables: Tables, contacts: Vec<watch::Receiver<bool>>) -> Self {
         Self {
             tables,
-            contact,
-            heartbeat: None,
+            contacts: Contacts::new(contacts),
             stuck: false,
             looked: None,
         }
@@ -60,7 +57,7 @@ impl Clock {
         let outcome = self.act().await;
         let stuck = matches!(&outcome, Err(fault) if fault.may_pass());
         if stuck {
-            self.heartbeat = None;
+            self.contacts.forget();
         } else if self.stuck && outcome.is_ok() {
             tracing::info!("what is to be saved is saved again");
         }
@@ -69,28 +66,24 @@ impl Clock {
     }
 
     async fn act(&mut self) -> Result<(), Fault> {
-        if !*self.contact.borrow_and_update() {
-            self.heartbeat = None;
+        let now = self.tables.now();
+        let look = self.contacts.look(now, self.tables.is_turned());
+        if !self.contacts.is_any_in() {
             return Ok(());
         }
-        let now = self.tables.now();
-        let store = self.tables.store();
-        let leapt = |heartbeat: Millis| now.0 - heartbeat.0 >= OUTAGE && !self.tables.is_turned();
-        match self.heartbeat {
-            Some(heartbeat) if !leapt(heartbeat) => {
-                if now.0 - heartbeat.0 >= HEARTBEAT {
-                    store.heartbeat(now).await?;
-                    self.heartbeat = Some(now);
-                }
-            }
-            Some(_) | None => {
-                self.back(now).await?;
-                store.heartbeat(now).await?;
-                self.heartbeat = Some(now);
-            }
+        let store = Arc::clone(self.tables.store());
+        if !look.back.is_empty() {
+            self.back(&look.back, now).await?;
+        }
+        if !look.due.is_empty() {
+            store.heartbeat(&look.due, now).await?;
+            self.contacts.noted(&look.due, now);
         }
         let due = Millis(now.0.saturating_sub(GRACE));
         for table in store.tables_due(due, now).await? {
+            if !self.reaches(table).await? {
+                continue;
+            }
             let swept = self.tables.run(table, |session| {
                 Box::pin(async move { session.sweep().await })
             });
@@ -108,47 +101,56 @@ impl Clock {
             return Ok(());
         }
         for (table, revision) in self.tables.stale_lobbies().await? {
-            judge(table, self.tables.lapse(table, revision).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.lapse(table, revision).await)?;
+            }
         }
         for table in self.tables.run_out().await? {
-            judge(table, self.tables.close(table).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.close(table).await)?;
+            }
         }
         for table in self.tables.claims_due().await? {
-            judge(table, self.tables.settle_claim(table).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.settle_claim(table).await)?;
+            }
         }
         for table in self.tables.nominations_due().await? {
-            judge(table, self.tables.settle_nomination(table).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.settle_nomination(table).await)?;
+            }
         }
         for table in self.tables.store().tables_to_relieve(now, AT_ONCE).await? {
-            judge(table, self.tables.relieve_deputies(table).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.relieve_deputies(table).await)?;
+            }
         }
         self.tables.delete_left().await?;
         self.looked = Some(now);
         Ok(())
     }
 
-    /// The contact is back: deadlines that passed meanwhile are moved (TB-06), and decisions that
-    /// people were told of before a stop get theirs.
-    async fn back(&self, now: Millis) -> Result<(), Fault> {
-        let store = self.tables.store();
-        if let Some(last) = store.last_heartbeat().await?
-            && now.0 - last.0 >= OUTAGE
-        {
+    async fn reaches(&mut self, table: TableId) -> Result<bool, Fault> {
+        self.contacts.reach(&self.tables, table).await
+    }
+
+    /// Shards are in contact again: deadlines of their tables that passed meanwhile are moved (TB-06), and decisions
+    /// that people were told of before a stop get theirs.
+    async fn back(&mut self, shards: &[Shard], now: Millis) -> Result<(), Fault> {
+        let store = Arc::clone(self.tables.store());
+        let beats = store.beats().await?;
+        let first = beats.iter().map(|it| it.at).min();
+        if let Some(first) = first.filter(|first| now.0 - first.0 >= OUTAGE) {
+            self.claims_later(shards, &beats, now).await?;
             let soon = Millis(now.0.saturating_add(HOUR));
-            let mut tables: BTreeSet<TableId> = store
-                .tables_due_within(last, soon)
-                .await?
-                .into_iter()
-                .collect();
+            let due = store.tables_due_within(first, soon).await?;
+            let mut tables: BTreeSet<TableId> = due.into_iter().collect();
             let late = Millis(now.0.saturating_add(NOTICE));
-            tables.extend(store.tables_proposing(last, late).await?);
-            for table in self.tables.claims_cut_short(now).await? {
-                judge(table, self.tables.claim_later(table, now).await)?;
-            }
-            for table in self.tables.nominations_cut_short(now).await? {
-                judge(table, self.tables.nominate_later(table, now).await)?;
-            }
+            tables.extend(store.tables_proposing(first, late).await?);
             for table in tables {
+                let Some(last) = self.out_since(table, shards, &beats, now).await? else {
+                    continue;
+                };
                 let moved = self.tables.run(table, move |session| {
                     Box::pin(async move { session.outage(last, now).await })
                 });
@@ -157,9 +159,48 @@ impl Clock {
             }
         }
         for table in store.tables_unnotified().await? {
-            judge(table, self.tables.notify_of_unnotified(table).await)?;
+            if self.reaches(table).await? {
+                judge(table, self.tables.notify_of_unnotified(table).await)?;
+            }
         }
         Ok(())
+    }
+
+    /// Whoever may object to a claim or a nomination gets the time that an outage took.
+    async fn claims_later(
+        &mut self,
+        shards: &[Shard],
+        beats: &[Beat],
+        now: Millis,
+    ) -> Result<(), Fault> {
+        for table in self.tables.claims_cut_short(now).await? {
+            let since = self.out_since(table, shards, beats, now).await?;
+            if since.is_some() {
+                judge(table, self.tables.claim_later(table, now).await)?;
+            }
+        }
+        for table in self.tables.nominations_cut_short(now).await? {
+            let since = self.out_since(table, shards, beats, now).await?;
+            if since.is_some() {
+                judge(table, self.tables.nominate_later(table, now).await)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Since when a table's server was out of contact, if one of `shards` has it and that was long enough to count.
+    async fn out_since(
+        &mut self,
+        table: TableId,
+        shards: &[Shard],
+        beats: &[Beat],
+        now: Millis,
+    ) -> Result<Option<Millis>, Fault> {
+        let guild = self.contacts.server_of(&self.tables, table).await?;
+        if !shards.iter().any(|it| it.has(guild)) {
+            return Ok(None);
+        }
+        Ok(last_contact(beats, guild).filter(|last| now.0 - last.0 >= OUTAGE))
     }
 }
 

@@ -24,6 +24,7 @@ mod rows;
 pub(super) mod seats;
 mod servers;
 mod settings;
+mod shards;
 mod stats;
 mod talks;
 mod waits;
@@ -61,6 +62,7 @@ pub use servers::{
     Purge, ServerSettings, Tally, has_word, read_words,
 };
 pub use settings::{Digest, Quiet, Settings, Zone};
+pub use shards::{Beat, Shard, last_contact};
 pub use stats::{Honour, OwnStats, Played, Results, ServerStats, Side, Tenure, Thrown};
 pub use talks::{Astray, Talk, TalkId};
 pub use waits::{Bank, Wait};

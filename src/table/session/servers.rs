@@ -8,8 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
-    Day, KEPT_DAYS, Millis, NotHere, OfServer, PersonId, PlaceId, ServerSettings, Stage, TableId,
-    Tally,
+    Day, KEPT_DAYS, Millis, NotHere, OfServer, PersonId, PlaceId, ServerSettings, Shard, Stage,
+    TableId, Tally,
 };
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
@@ -64,20 +64,21 @@ impl Tables {
         Ok(())
     }
 
-    /// The same for all servers that are known and not among `guilds`, those that the bot is in: it may have been
-    /// thrown out while nobody was there to hear of it.
+    /// The same for all servers of a shard that are known and not among `guilds`, those of it that the bot is in: it may
+    /// have been thrown out while nobody was there to hear of it.
     ///
     /// # Errors
     ///
     /// As [`thrown_out`](Self::thrown_out).
-    pub async fn is_in(&self, guilds: &[u64]) -> Result<(), Fault> {
+    pub async fn is_in(&self, shard: Shard, guilds: &[u64]) -> Result<(), Fault> {
         let known = self.store().servers_met().await?;
         let known: BTreeSet<u64> = known
             .into_iter()
             .chain(self.store().guilds_with_tables().await?)
             .collect();
+        let guilds: BTreeSet<u64> = guilds.iter().copied().collect();
         for guild in known {
-            if !guilds.contains(&guild) {
+            if shard.has(Some(guild)) && !guilds.contains(&guild) {
                 self.thrown_out(guild).await?;
             }
         }

@@ -8,7 +8,8 @@ use super::log::ProposalsChange;
 use crate::table::model::pace::Pace;
 use crate::table::model::patience::Patience;
 use crate::table::model::{
-    Attendance, AttendanceChange, Bank, Destination, Millis, Notice, Pause, TableId, Wait,
+    Attendance, AttendanceChange, Bank, Beat, Destination, Millis, Notice, Pause, Shard, TableId,
+    Wait,
 };
 
 /// How a table's clock runs.
@@ -86,9 +87,12 @@ pub trait ClockStore: Send + Sync + 'static {
     /// Who misses decisions at a table, and who is away.
     async fn attendance(&self, table: TableId) -> Result<Attendance, StoreError>;
 
-    /// When the bot was last in contact with Discord; nothing before the first time.
-    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError>;
+    /// The server of a table; none for a table in no server, or one that is not there.
+    async fn server_of(&self, table: TableId) -> Result<Option<u64>, StoreError>;
 
-    /// Notes that the bot is in contact with Discord.
-    async fn heartbeat(&self, at: Millis) -> Result<(), StoreError>;
+    /// When each shard was last in contact with Discord, also of former numbers of shards.
+    async fn beats(&self) -> Result<Vec<Beat>, StoreError>;
+
+    /// Notes that shards are in contact with Discord.
+    async fn heartbeat(&self, shards: &[Shard], at: Millis) -> Result<(), StoreError>;
 }

@@ -159,6 +159,20 @@ impl Ground {
         self.game_of(GameId::Castles, place, None).await
     }
 
+    /// The same in a server.
+    pub(super) async fn game_in(&mut self, place: u64, guild: Option<u64>) -> TableId {
+        self.causes += 1;
+        let request = TableRequest {
+            cause: format!("new {}", self.causes),
+            place: PlaceId(place),
+            guild,
+            ..maker::request(GameId::Castles)
+        };
+        let table = maker::lobby(&self.tables, request, 2).await;
+        self.begin(table).await;
+        table
+    }
+
     /// A started game with an option, in a place of its own.
     pub(super) async fn game_of(
         &mut self,
@@ -459,7 +473,7 @@ fn begin(store: Arc<dyn Store>, environment: &Arc<Turned>) -> (Tables, Clock, wa
     let environment: Arc<dyn Environment> = Arc::<Turned>::clone(environment);
     let tables = maker::tables(store, environment, LONG);
     let (contact, heard) = watch::channel(true);
-    let clock = Clock::new(tables.clone(), heard);
+    let clock = Clock::new(tables.clone(), vec![heard]);
     (tables, clock, contact)
 }
 

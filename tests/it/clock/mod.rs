@@ -22,6 +22,7 @@ mod nominations;
 mod saving;
 mod seats;
 mod servers;
+mod shards;
 mod six_tables;
 mod standing_still;
 mod year;

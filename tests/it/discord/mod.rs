@@ -23,6 +23,8 @@ mod ending;
 mod episodes;
 mod erkenfara;
 mod faults;
+#[cfg(target_os = "linux")]
+mod figures;
 mod forget;
 mod games;
 mod gather;
@@ -60,6 +62,7 @@ mod rulebook;
 mod secrecy;
 mod server;
 mod settings;
+mod shards;
 mod start;
 mod stats;
 #[cfg(unix)]

@@ -10,10 +10,11 @@ use super::link::quick;
 use super::world::{World, command};
 
 /// What the bot asks before it is there.
-const REQUESTS: [&str; 4] = [
+const REQUESTS: [&str; 5] = [
     "GET /oauth2/applications/@me",
     "GET /users/@me",
     "PUT /applications/{application_id}/commands",
+    "GET /gateway/bot",
     "GET /gateway",
 ];
 

@@ -47,6 +47,8 @@ pub(super) struct World {
     environment: Arc<dyn Environment>,
     /// The server alone in which commands are registered.
     pub(super) dev_guild: Option<u64>,
+    /// How many shards the bot runs, where it is not as many as the stand-in recommends.
+    pub(super) shards: Option<u32>,
     bot: Option<RunningBot>,
 }
 
@@ -81,6 +83,7 @@ pub(super) fn unhurried() -> Bounds {
         answer: PATIENCE,
         defer: PATIENCE,
         file: PATIENCE,
+        identify: Duration::from_millis(50),
         ..Bounds::default()
     }
 }
@@ -135,13 +138,21 @@ impl World {
 
     /// A world whose clock the test turns: it stands at ten on a Monday morning.
     pub(super) async fn turned() -> (Self, Arc<ManualClock>) {
+        Self::turned_with(patient(), unhurried()).await
+    }
+
+    /// The same with a stand-in and bounds of its own.
+    pub(super) async fn turned_with(
+        config: playground::Config,
+        bounds: Bounds,
+    ) -> (Self, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::new(1_767_607_200_000));
         let config = playground::Config {
             clock: Arc::<ManualClock>::clone(&clock),
-            ..patient()
+            ..config
         };
         let environment = Arc::new(Turned(Arc::clone(&clock)));
-        let world = Self::made(config, unhurried(), environment).await;
+        let world = Self::made(config, bounds, environment).await;
         (world, clock)
     }
 
@@ -172,6 +183,7 @@ impl World {
             bounds,
             environment,
             dev_guild: None,
+            shards: None,
             bot: None,
         }
     }
@@ -187,7 +199,7 @@ impl World {
         let options = opened(self.folder.path());
         let stop = CancellationToken::new();
         let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));
-        let (bounds, dev_guild) = (self.bounds, self.dev_guild);
+        let (bounds, dev_guild, shards) = (self.bounds, self.dev_guild, self.shards);
         let (environment, until) = (Arc::clone(&self.environment), stop.clone());
         let runtime = Runtime::new().unwrap();
         let outcome = runtime.spawn(async move {
@@ -198,6 +210,7 @@ impl World {
                 environment,
                 dev_guild,
                 proxy: None,
+                shards,
                 bounds,
             };
             discord::run(setup, until).await

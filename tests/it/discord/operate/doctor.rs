@@ -183,11 +183,15 @@ async fn what_is_wrong_on_discord_is_said() {
         "commands",
         "differs from what Discord knows",
     );
+    scene.configure("[discord]\nshards = 1\n");
     only(
         &scene.overlaid(GATEWAY, json!({ "shards": 2 })).await,
         "gateway",
-        "2 shards",
+        "2 shards, but shards under [discord] is 1",
     );
+    scene.configure("");
+    let more = scene.overlaid(GATEWAY, json!({ "shards": 2 })).await;
+    assert!(more.1.contains("2 shards, "), "{}", more.1);
     let few = json!({ "session_start_limit": { "remaining": 3, "reset_after": 7_200_000 } });
     only(
         &scene.overlaid(GATEWAY, few).await,

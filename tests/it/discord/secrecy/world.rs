@@ -112,6 +112,7 @@ impl World {
             environment: self.environment.clone(),
             dev_guild: None,
             proxy: None,
+            shards: None,
             bounds: long(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));

@@ -1,0 +1,113 @@
+//! What many servers cost: prints figures, and is run by hand. Its target: all shards in contact within 45 s, 150 MiB,
+//! answers no slower than in one server by more than 5 %.
+
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use playground::{Config, Running, Server};
+use tempfile::TempDir;
+
+use super::world::{command, is_board, new_table, patient, stand_in_with};
+
+/// How often an answer is measured.
+const TIMES: usize = 60;
+
+/// The real program on a stand-in.
+struct Program {
+    server: Running,
+    child: Child,
+    begun: Instant,
+    _home: TempDir,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Program {
+    async fn start(servers: usize, shards: u64) -> Self {
+        let config = Config {
+            servers,
+            shards,
+            identify_every: Duration::from_secs(5),
+            ..patient()
+        };
+        let server = stand_in_with(config).await;
+        let home = TempDir::new().unwrap();
+        let begun = Instant::now();
+        let child = Command::new(env!("CARGO_BIN_EXE_castellan"))
+            .args(["run", "--stand-in", &server.url()])
+            .current_dir(home.path())
+            .env("DISCORD_TOKEN", server.token())
+            .stdin(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let all = usize::try_from(shards).unwrap();
+        let are_in = move |it: &Server| it.shards_online().len() == all;
+        assert!(server.wait_until(are_in).await, "a shard did not come");
+        println!(
+            "{servers} servers, {shards} shards: all in contact after {:.1} s, {} came too early",
+            begun.elapsed().as_secs_f64(),
+            server.early_identifies()
+        );
+        Self {
+            server,
+            child,
+            begun,
+            _home: home,
+        }
+    }
+
+    /// Resident memory in MiB.
+    fn memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).unwrap();
+        let line = status.lines().find(|it| it.starts_with("VmRSS:")).unwrap();
+        let kib: u64 = line.split_whitespace().nth(1).unwrap().parse().unwrap();
+        kib / 1024
+    }
+
+    /// The median time from `/play` to its panel.
+    async fn answer(&self) -> Duration {
+        assert!(self.server.wait_for_bot().await);
+        let (ann, ben) = (self.server.person("Ann"), self.server.person("Ben"));
+        let last = self.server.servers().pop().unwrap();
+        let thread = new_table(&ann, self.server.channel_of(last.id)).await;
+        command(&ben, thread, "/table join").await;
+        command(&ann, thread, "/table start").await;
+        ann.wait_for(thread, is_board).await.expect("a board");
+        let mut all = Vec::new();
+        for _ in 0..TIMES {
+            let asked = Instant::now();
+            command(&ann, thread, "/play").await;
+            all.push(asked.elapsed());
+        }
+        all.sort_unstable();
+        all[TIMES / 2]
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "prints figures; takes minutes"]
+async fn ten_thousand_servers_on_eight_shards() {
+    let one = Program::start(1, 1).await;
+    let alone = one.answer().await;
+    println!("one server: {alone:?} to an answer, {} MiB", one.memory());
+    drop(one);
+    let many = Program::start(10_000, 8).await;
+    // What comes with the start is taken in.
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    let memory = many.memory();
+    let among = many.answer().await;
+    println!(
+        "10,000 servers: {among:?} to an answer ({:.2} of one server's), {memory} MiB before, {} MiB after, {:?} in all",
+        among.as_secs_f64() / alone.as_secs_f64(),
+        many.memory(),
+        many.begun.elapsed()
+    );
+}

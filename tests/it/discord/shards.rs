@@ -1,0 +1,229 @@
+//! Several shards: they begin in turn, are lost one by one, and hear of their own servers.
+
+use std::time::Duration;
+
+use playground::{Config, Id, Message, Person, Server};
+use serde_json::{Value, json};
+
+use super::link::quick;
+use super::world::{World, command, is_board, new_table, patient};
+
+const GATEWAY: &str = "GET /gateway/bot";
+
+/// A stand-in with so many servers, which recommends so many shards.
+fn sharded(servers: usize, shards: u64) -> Config {
+    Config {
+        servers,
+        shards,
+        ..patient()
+    }
+}
+
+/// Waits until so many shards are connected.
+async fn are_in(world: &World, count: usize) {
+    let all = |server: &Server| server.shards_online().len() == count;
+    assert!(world.server.wait_until(all).await, "a shard did not come");
+}
+
+/// The channels of the first two servers, which are of different shards where there are two.
+fn channels(world: &World) -> [Id; 2] {
+    let servers = world.server.servers();
+    let shard = |id: Id| (id.0 >> 22) % 2;
+    let first = servers[0].id;
+    let other = servers.iter().find(|it| shard(it.id) != shard(first));
+    [first, other.unwrap().id].map(|it| world.server.channel_of(it))
+}
+
+/// A game of Ann and Ben in a channel.
+async fn game(people: [&Person; 2], channel: Id) -> Id {
+    let thread = new_table(people[0], channel).await;
+    command(people[1], thread, "/table join").await;
+    command(people[0], thread, "/table start").await;
+    let board = people[0].wait_for(thread, is_board).await;
+    board.expect("a board");
+    thread
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn presses_in_servers_of_different_shards_are_answered() {
+    let world = World::with(sharded(5, 4), quick()).await;
+    are_in(&world, 4).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    for server in world.server.servers() {
+        let channel = world.server.channel_of(server.id);
+        let thread = game([&ann, &ben], channel).await;
+        let panel = command(&ben, thread, "/play").await;
+        assert!(!panel.buttons().is_empty(), "{}", panel.content);
+    }
+    assert_eq!(world.server.gateway_connections(), 4);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shards_begin_in_turn() {
+    for at_once in [1, 2] {
+        let config = Config {
+            max_concurrency: at_once,
+            identify_every: Duration::from_millis(250),
+            ..sharded(1, 8)
+        };
+        let bounds = castellan::discord::Bounds {
+            identify: Duration::from_millis(300),
+            ..quick()
+        };
+        let world = World::with(config, bounds).await;
+        are_in(&world, 8).await;
+        assert_eq!(world.server.early_identifies(), 0, "{at_once} at once");
+        assert_eq!(world.server.identifies(), 8);
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shards_whose_sessions_all_end_at_once_begin_in_turn_again() {
+    let config = Config {
+        identify_every: Duration::from_millis(250),
+        ..sharded(4, 4)
+    };
+    let bounds = castellan::discord::Bounds {
+        identify: Duration::from_millis(300),
+        ..quick()
+    };
+    let world = World::with(config, bounds).await;
+    are_in(&world, 4).await;
+    let ann = world.server.person("Ann");
+    world.server.invalidate_session(false);
+    let all = |server: &Server| server.identifies() == 8 && server.shards_online().len() == 4;
+    assert!(world.server.wait_until(all).await, "a shard did not come");
+    assert_eq!(world.server.early_identifies(), 0);
+    for server in world.server.servers() {
+        command(&ann, world.server.channel_of(server.id), "/games list").await;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_session_left_it_waits_for_tomorrows() {
+    let mut world = World::without_bot(quick()).await;
+    let used_up = json!({ "session_start_limit": { "remaining": 0, "reset_after": 200 } });
+    world.server.overlay(GATEWAY, used_up);
+    world.begin_bot();
+    let asked = |server: &Server| {
+        let requests = server.requests();
+        requests.iter().filter(|it| it.route == GATEWAY).count() > 2
+    };
+    assert!(
+        world.server.wait_until(asked).await,
+        "it does not ask again"
+    );
+    assert_eq!(world.server.identifies(), 0);
+    world.server.overlay(GATEWAY, Value::Null);
+    assert!(world.server.wait_for_bot().await, "the bot did not come");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_refuses_for_good_ends_the_program_with_what_to_do() {
+    for (code, words) in [
+        (4010, "shard 0 of 1 (4010, invalid shard): correct `shards`"),
+        (4011, "it has more servers than one connection may have"),
+        (4013, "(4013, invalid intents): this version is too old"),
+        (4014, "(4014, disallowed intents)"),
+    ] {
+        let mut world = World::without_bot(quick()).await;
+        world.server.refuse_identify(Some(code));
+        world.begin_bot();
+        let ended = world.bot_ended().await.unwrap_err();
+        assert!(ended.to_string().contains(words), "{code}: {ended}");
+        assert_eq!(ended.is_configuration(), code < 4012, "{code}");
+        world.server.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_with_too_many_servers_ends_the_program() {
+    let mut world = World::with(patient(), quick()).await;
+    world.server.refuse_identify(Some(4011));
+    world.server.close_gateway(Some(4011));
+    let ended = world.bot_ended().await.unwrap_err();
+    assert!(ended.to_string().contains("4011"), "{ended}");
+    world.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_configuration_says_how_many_shards_there_are() {
+    let mut world = World::without_bot(quick()).await;
+    world.shards = Some(3);
+    world.start_bot().await;
+    are_in(&world, 3).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_of_all_shards_stops_no_clock_of_another() {
+    let mut world = World::with(sharded(2, 2), quick()).await;
+    are_in(&world, 2).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let mut threads = Vec::new();
+    for channel in channels(&world) {
+        threads.push(game([&ann, &ben], channel).await);
+    }
+    world.stop_bot().await;
+    world.start_bot().await;
+    are_in(&world, 2).await;
+    // What READY says is taken in before events that come after it are answered, or soon after.
+    for &thread in &threads {
+        command(&ann, thread, "/games list").await;
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    for &thread in &threads {
+        let paused = command(&ann, thread, "/table pause").await.content;
+        assert!(paused.contains("is paused"), "{paused}");
+        assert!(!paused.contains("already"), "{paused}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_06_a_shard_that_is_cut_for_ten_minutes_gives_its_tables_time() {
+    let config = Config {
+        heartbeat: Duration::from_millis(100),
+        ..sharded(2, 2)
+    };
+    let bounds = castellan::discord::Bounds {
+        silence: Duration::from_secs(4),
+        ..quick()
+    };
+    let (world, clock) = World::turned_with(config, bounds).await;
+    are_in(&world, 2).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let [here, there] = channels(&world);
+    let threads = [
+        game([&ann, &ben], here).await,
+        game([&ann, &ben], there).await,
+    ];
+    let says = |thread: Id, words: &'static str| {
+        let fits = move |it: &Message| it.content.contains(words);
+        let ann = ann.clone();
+        async move { ann.wait_for(thread, fits).await.expect(words) }
+    };
+    clock.advance(Duration::from_mins(47 * 60 + 30));
+    for thread in threads {
+        says(thread, "your decision is due").await;
+    }
+    let shard = (world.server.servers()[1].id.0 >> 22) % 2;
+    world.server.keep_shard_out(shard, true);
+    // It is given up after a while, and a new client gets no answer either.
+    let before = world.server.identifies();
+    let tries_again = |server: &Server| server.identifies() > before;
+    assert!(world.server.wait_until(tries_again).await);
+    // The clock looks every second.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    clock.advance(Duration::from_mins(10));
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    world.server.keep_shard_out(shard, false);
+    says(threads[1], "I was offline").await;
+    let seen = ann.sees(threads[0]);
+    assert!(!seen.iter().any(|it| it.content.contains("I was offline")));
+    world.end().await;
+}
