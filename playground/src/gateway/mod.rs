@@ -258,8 +258,8 @@ fn resume(shared: &Shared, line: &mut Line, data: &Value) -> Result<(), u16> {
     let seq = data["seq"].as_u64().ok_or(close::DECODE_ERROR)?;
     let mut world = shared.world();
     let way_out = (line.number, line.out.clone());
-    let shard = world.sessions.shard_of(id);
-    if shard.is_some_and(|shard| world.sessions.is_out(shard, &way_out)) {
+    let part = world.sessions.shard_of(id);
+    if part.is_some_and(|part| world.sessions.is_out(part, &way_out)) {
         return Ok(());
     }
     if world.sessions.resume(id, seq, way_out) {

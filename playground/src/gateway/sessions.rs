@@ -448,6 +448,37 @@ mod tests {
         assert!(next(&mut heard).is_none());
     }
 
+    #[tokio::test]
+    async fn of_the_shards_of_a_bucket_one_may_identify_at_a_time() {
+        let mut sessions = Sessions::new(&Config {
+            max_concurrency: 2,
+            identify_every: Duration::from_hours(1),
+            ..Config::default()
+        });
+        let allowed = [0, 1, 2, 3].map(|shard| sessions.may_identify(shard));
+        assert_eq!(allowed, [true, true, false, false]);
+        assert_eq!((sessions.starts(), sessions.early()), (4, 2));
+    }
+
+    #[test]
+    fn an_event_goes_to_the_shard_of_its_server_and_others_to_the_first() {
+        let mut sessions = Sessions::default();
+        let [mut first, mut second] = [0, 1].map(|shard| {
+            let (line, heard) = mpsc::unbounded_channel();
+            sessions.identify(intent::NONE, (shard, 2), (shard, line));
+            heard
+        });
+        sessions.emit("THERE", &json!({}), intent::NONE, Some(Id(5 << 22)));
+        sessions.emit("DIRECT", &json!({}), intent::NONE, None);
+        assert_eq!(next(&mut first).unwrap()["t"], "DIRECT");
+        assert_eq!(next(&mut second).unwrap()["t"], "THERE");
+        assert!(next(&mut first).is_none() && next(&mut second).is_none());
+        sessions.keep_out(1, true);
+        assert_eq!(sessions.online(), [0, 1], "its line is cut by its own task");
+        sessions.hang_up(1);
+        assert_eq!(sessions.online(), [0]);
+    }
+
     #[test]
     fn a_session_nobody_knows_is_not_resumed() {
         let (line, _heard) = mpsc::unbounded_channel();

@@ -75,6 +75,8 @@ pub(crate) struct World {
     pub(crate) guild: Guild,
     /// Further servers, with the same people and roles.
     pub(crate) others: BTreeMap<Id, Guild>,
+    /// The channels of each of these.
+    elsewhere: BTreeMap<Id, BTreeSet<Id>>,
     pub(crate) users: BTreeMap<Id, User>,
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) messages: BTreeMap<Id, BTreeMap<Id, Message>>,
@@ -178,6 +180,7 @@ impl World {
                 system_channel: None,
             },
             others: BTreeMap::new(),
+            elsewhere: BTreeMap::new(),
             users,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),

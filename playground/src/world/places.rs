@@ -50,6 +50,9 @@ impl World {
             .thread
             .as_ref()
             .is_some_and(|it| it.members.contains(&self.bot));
+        if let Some(guild) = channel.guild {
+            self.elsewhere.entry(guild).or_default().insert(id);
+        }
         self.channels.insert(id, channel);
         let data = self.channel_json(id);
         if let Some(event) = event
@@ -111,6 +114,9 @@ impl World {
         };
         self.messages.remove(&id);
         self.files.leave(id);
+        if let Some(all) = channel.guild.and_then(|it| self.elsewhere.get_mut(&it)) {
+            all.remove(&id);
+        }
         if heard && channel.kind != ChannelKind::Dm {
             if channel.thread.is_some() {
                 let gone = json!({

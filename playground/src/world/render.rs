@@ -5,7 +5,7 @@ use twilight_model::util::Timestamp;
 
 use crate::{
     Id,
-    world::{Attachment, ChannelKind, Guild, Message, World},
+    world::{Attachment, Guild, Message, World},
 };
 
 /// For whom a message is written.
@@ -112,23 +112,12 @@ impl World {
 
     pub(crate) fn guild_create_json(&self, server: &Guild) -> Value {
         let mut data = self.guild_json(server);
-        let seen = |id: &&Id| self.sees_channel(self.bot, **id);
+        let places = self.channels_in(server.id);
         let of = |threads: bool| -> Vec<Value> {
-            let all = self.channels.iter().filter(|(_, channel)| {
-                channel.kind != ChannelKind::Dm
-                    && channel.thread.is_some() == threads
-                    && channel.guild.unwrap_or(self.guild.id) == server.id
-            });
-            let open = all.filter(|(_, channel)| {
-                channel
-                    .thread
-                    .as_ref()
-                    .is_none_or(|thread| !thread.archived)
-            });
-            open.map(|(id, _)| id)
-                .filter(|id| !threads || seen(id))
-                .map(|id| self.channel_json(*id))
-                .collect()
+            let all = places.iter().filter(|it| it.thread.is_some() == threads);
+            let open = all.filter(|it| it.thread.as_ref().is_none_or(|thread| !thread.archived));
+            let seen = open.filter(|it| !threads || self.sees_channel(self.bot, it.id));
+            seen.map(|it| self.channel_json(it.id)).collect()
         };
         data["channels"] = of(false).into();
         data["threads"] = of(true).into();

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::{
     Id,
     gateway::sessions::intent,
-    world::{Change, Guild, World},
+    world::{Change, Channel, ChannelKind, Guild, World},
 };
 
 impl World {
@@ -31,6 +31,16 @@ impl World {
     /// The id of a channel's server; none for direct channels.
     pub(crate) fn home_of(&self, channel: Id) -> Option<Id> {
         (!self.is_dm(channel)).then(|| self.server_of(channel).id)
+    }
+
+    /// The channels and threads of a server.
+    pub(super) fn channels_in(&self, server: Id) -> Vec<&Channel> {
+        if let Some(all) = self.elsewhere.get(&server) {
+            return all.iter().filter_map(|id| self.channels.get(id)).collect();
+        }
+        let all = self.channels.values();
+        let here = all.filter(|it| it.guild.is_none() && it.kind != ChannelKind::Dm);
+        here.collect()
     }
 
     /// Whether a channel is in a further server, which is not kept.
