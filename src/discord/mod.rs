@@ -157,15 +157,14 @@ impl From<serenity::Error> for BotError {
                 &error,
                 serenity::Error::Gateway(GatewayError::InvalidAuthentication)
             );
-        match &error {
-            serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) => {
-                Closed::InvalidIntents.into()
-            }
-            serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => {
-                Closed::DisallowedIntents.into()
-            }
-            _ if refused => Self::Token,
-            _ => Self::Discord(Box::new(error)),
+        if let serenity::Error::Gateway(GatewayError::InvalidGatewayIntents) = error {
+            Closed::InvalidIntents.into()
+        } else if let serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) = error {
+            Closed::DisallowedIntents.into()
+        } else if refused {
+            Self::Token
+        } else {
+            Self::Discord(Box::new(error))
         }
     }
 }
@@ -208,9 +207,8 @@ impl BotError {
             | Self::Fault(_) => true,
             Self::Discord(error) => match status(error) {
                 // What Discord's own troubles and limits are answered with.
-                Some(408 | 429) => false,
+                Some(408 | 429) | None => false,
                 Some(status) => (400..500).contains(&status),
-                None => false,
             },
         }
     }
@@ -334,8 +332,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         bounds: setup.bounds,
     };
 
-    let links = Links::new(setup.bounds, gate.shards());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(links.report()));
+    let connections = Links::new(setup.bounds, gate.shards());
+    tokio::spawn(stop.clone().run_until_cancelled_owned(connections.report()));
     let open = TaskTracker::new();
     let housing = table_threads::house(bot.clone(), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
@@ -353,7 +351,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let counted = tables.clone();
     let deliverer = Deliverer::new(bot.clone(), me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
-    let clock = Clock::new(tables.clone(), links.online());
+    let clock = Clock::new(tables.clone(), connections.online());
     tokio::spawn(run_clock(clock, tables.clone(), stop.clone()));
     // Tables that wait for bot players are loaded while Discord is connected to.
     tokio::spawn(async move {
@@ -363,7 +361,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     });
 
     let outcome = tokio::select! {
-        outcome = links.hold(|ears| {
+        outcome = connections.hold(|ears| {
             let (bot, open) = (bot.clone(), open.clone());
             client(Arc::clone(&setup), (bot, open), Arc::clone(&gate), ears)
         }) => outcome,
@@ -372,7 +370,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     stop.cancel();
     open.close();
     // No more is heard, what was asked is answered, what is on its way arrives; all at once.
-    let farewell = async { tokio::join!(links.leave(), open.wait(), &mut delivering) };
+    let farewell = async { tokio::join!(connections.leave(), open.wait(), &mut delivering) };
     if tokio::time::timeout(setup.bounds.stop, farewell)
         .await
         .is_err()

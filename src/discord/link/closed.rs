@@ -36,8 +36,8 @@ pub enum Closed {
     InvalidIntents,
     /// The intents are not allowed to this bot.
     #[error(
-        "Discord refuses the bot's intents (4014, disallowed intents), although it asks for servers alone: look \
-         whether the developer portal shows the application as limited, and install the newest version"
+        "Discord refuses the bot's intents (4014, disallowed intents), although it asks for servers alone: install the \
+         newest version, and make sure that it is Castellan's token"
     )]
     DisallowedIntents,
 }

@@ -191,10 +191,11 @@ impl Link {
             // A runner may hang for longer than anybody should wait.
             tokio::spawn(bury(self.shard, shards, messenger));
         }
-        if lost == Lost::Closed && !ears.was_ready.load(Ordering::SeqCst) {
-            if let Some(closed) = closed::listen(&address, &token, self.shard).await {
-                return Err(closed.into());
-            }
+        if lost == Lost::Closed
+            && !ears.was_ready.load(Ordering::SeqCst)
+            && let Some(closed) = closed::listen(&address, &token, self.shard).await
+        {
+            return Err(closed.into());
         }
         Ok(())
     }

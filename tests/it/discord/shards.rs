@@ -1,8 +1,8 @@
-//! Several shards: they begin in turn, are lost one by one, and hear of their own servers.
+//! Several shards: they begin in turn, and each hears of its own servers. Outages of one are in `clock`.
 
 use std::time::Duration;
 
-use playground::{Config, Id, Message, Person, Server};
+use playground::{Config, Id, Person, Server};
 use serde_json::{Value, json};
 
 use super::link::quick;
@@ -23,15 +23,6 @@ fn sharded(servers: usize, shards: u64) -> Config {
 async fn are_in(world: &World, count: usize) {
     let all = |server: &Server| server.shards_online().len() == count;
     assert!(world.server.wait_until(all).await, "a shard did not come");
-}
-
-/// The channels of the first two servers, which are of different shards where there are two.
-fn channels(world: &World) -> [Id; 2] {
-    let servers = world.server.servers();
-    let shard = |id: Id| (id.0 >> 22) % 2;
-    let first = servers[0].id;
-    let other = servers.iter().find(|it| shard(it.id) != shard(first));
-    [first, other.unwrap().id].map(|it| world.server.channel_of(it))
 }
 
 /// A game of Ann and Ben in a channel.
@@ -156,74 +147,5 @@ async fn the_configuration_says_how_many_shards_there_are() {
     world.shards = Some(3);
     world.start_bot().await;
     are_in(&world, 3).await;
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_start_of_all_shards_stops_no_clock_of_another() {
-    let mut world = World::with(sharded(2, 2), quick()).await;
-    are_in(&world, 2).await;
-    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
-    let mut threads = Vec::new();
-    for channel in channels(&world) {
-        threads.push(game([&ann, &ben], channel).await);
-    }
-    world.stop_bot().await;
-    world.start_bot().await;
-    are_in(&world, 2).await;
-    // What READY says is taken in before events that come after it are answered, or soon after.
-    for &thread in &threads {
-        command(&ann, thread, "/games list").await;
-    }
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    for &thread in &threads {
-        let paused = command(&ann, thread, "/table pause").await.content;
-        assert!(paused.contains("is paused"), "{paused}");
-        assert!(!paused.contains("already"), "{paused}");
-    }
-    world.end().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn tb_06_a_shard_that_is_cut_for_ten_minutes_gives_its_tables_time() {
-    let config = Config {
-        heartbeat: Duration::from_millis(100),
-        ..sharded(2, 2)
-    };
-    let bounds = castellan::discord::Bounds {
-        silence: Duration::from_secs(4),
-        ..quick()
-    };
-    let (world, clock) = World::turned_with(config, bounds).await;
-    are_in(&world, 2).await;
-    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
-    let [here, there] = channels(&world);
-    let threads = [
-        game([&ann, &ben], here).await,
-        game([&ann, &ben], there).await,
-    ];
-    let says = |thread: Id, words: &'static str| {
-        let fits = move |it: &Message| it.content.contains(words);
-        let ann = ann.clone();
-        async move { ann.wait_for(thread, fits).await.expect(words) }
-    };
-    clock.advance(Duration::from_mins(47 * 60 + 30));
-    for thread in threads {
-        says(thread, "your decision is due").await;
-    }
-    let shard = (world.server.servers()[1].id.0 >> 22) % 2;
-    world.server.keep_shard_out(shard, true);
-    // It is given up after a while, and a new client gets no answer either.
-    let before = world.server.identifies();
-    let tries_again = |server: &Server| server.identifies() > before;
-    assert!(world.server.wait_until(tries_again).await);
-    // The clock looks every second.
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    clock.advance(Duration::from_mins(10));
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    world.server.keep_shard_out(shard, false);
-    says(threads[1], "I was offline").await;
-    let seen = ann.sees(threads[0]);
-    assert!(!seen.iter().any(|it| it.content.contains("I was offline")));
     world.end().await;
 }
