@@ -50,7 +50,7 @@ impl Program {
         let all = usize::try_from(shards).unwrap();
         let are_in = move |it: &Server| it.shards_online().len() == all;
         assert!(server.wait_until(are_in).await, "a shard did not come");
-        println!(
+        eprintln!(
             "{servers} servers, {shards} shards: all in contact after {:.1} s, {} came too early",
             begun.elapsed().as_secs_f64(),
             server.early_identifies()
@@ -97,14 +97,14 @@ impl Program {
 async fn ten_thousand_servers_on_eight_shards() {
     let one = Program::start(1, 1).await;
     let alone = one.answer().await;
-    println!("one server: {alone:?} to an answer, {} MiB", one.memory());
+    eprintln!("one server: {alone:?} to an answer, {} MiB", one.memory());
     drop(one);
     let many = Program::start(10_000, 8).await;
     // What comes with the start is taken in.
     tokio::time::sleep(Duration::from_secs(20)).await;
     let memory = many.memory();
     let among = many.answer().await;
-    println!(
+    eprintln!(
         "10,000 servers: {among:?} to an answer ({:.2} of one server's), {memory} MiB before, {} MiB after, {:?} in all",
         among.as_secs_f64() / alone.as_secs_f64(),
         many.memory(),
