@@ -27,7 +27,9 @@ pub struct Paced {
 #[derive(Debug)]
 pub(crate) struct Pace {
     each_second: usize,
+    /// The requests of the last second that were let in, and all of them.
     come: VecDeque<Instant>,
+    all: VecDeque<Instant>,
     refused: VecDeque<Instant>,
     most: usize,
     limited: u64,
@@ -38,6 +40,7 @@ impl Pace {
         Self {
             each_second,
             come: VecDeque::new(),
+            all: VecDeque::new(),
             refused: VecDeque::new(),
             most: 0,
             limited: 0,
@@ -50,10 +53,14 @@ impl Pace {
     ///
     /// How long the bot has to wait, when there were as many in this second as there may be.
     pub(crate) fn come(&mut self, now: Instant) -> Result<(), Duration> {
-        forget(&mut self.come, now, SECOND);
-        self.come.push_back(now);
-        self.most = self.most.max(self.come.len());
-        if self.come.len() <= self.each_second {
+        for span in [&mut self.come, &mut self.all] {
+            forget(span, now, SECOND);
+        }
+        self.all.push_back(now);
+        self.most = self.most.max(self.all.len());
+        // What is refused takes nobody's place.
+        if self.come.len() < self.each_second {
+            self.come.push_back(now);
             return Ok(());
         }
         self.limited += 1;
