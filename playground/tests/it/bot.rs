@@ -45,7 +45,12 @@ impl Stage {
 
     pub(crate) async fn with(clock: Arc<ManualClock>, config: Config) -> Self {
         let openapi = std::env::var_os("CASTELLAN_OPENAPI").map(Into::into);
-        let server = Server::start(Config { openapi, ..config }).await.unwrap();
+        let config = Config {
+            openapi,
+            each_second: usize::MAX,
+            ..config
+        };
+        let server = Server::start(config).await.unwrap();
         let http = Arc::new(http_of(&server));
         let commands = commands();
         let framework = poise::Framework::builder()

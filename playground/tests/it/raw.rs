@@ -17,7 +17,12 @@ pub(crate) struct Raw {
 
 impl Raw {
     pub(crate) async fn new() -> Self {
-        Self::with(Config::default()).await
+        // They come as quickly as they can.
+        let config = Config {
+            each_second: usize::MAX,
+            ..Config::default()
+        };
+        Self::with(config).await
     }
 
     pub(crate) async fn with(config: Config) -> Self {
