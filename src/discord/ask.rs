@@ -56,7 +56,7 @@ pub enum AskError {
         message: String,
     },
     /// Discord has no time for it now.
-    #[error("Discord wants to be asked again in {} s", .0.as_secs())]
+    #[error("Discord wants to be asked again in {} s", .0.as_secs() + 1)]
     Limited(Duration),
     /// Discord cannot be reached, or its answer cannot be read.
     #[error("Discord could not be asked: {0}")]

@@ -1,6 +1,5 @@
 //! `/games forget`: what is kept of somebody, for them alone, and that it goes (docs/privacy.md).
 
-use crate::discord::outgoing::Errand;
 use serenity::all::{ButtonStyle, ChannelId, CreateActionRow, CreateButton};
 
 use super::errors::Error;
@@ -8,6 +7,7 @@ use super::ids::ForgetPress;
 use super::notes::moment;
 use super::reply::Reply;
 use super::{Bot, talks};
+use crate::discord::outgoing::Errand;
 use crate::labels::names;
 use crate::table::TableError;
 use crate::table::model::{HeldTable, KeptOf, PersonId, Stage};

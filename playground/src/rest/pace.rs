@@ -23,7 +23,7 @@ pub struct Paced {
     pub refused: usize,
 }
 
-/// Counts requests.
+/// Counts the requests of a bot and those that are refused.
 #[derive(Debug)]
 pub(crate) struct Pace {
     each_second: usize,

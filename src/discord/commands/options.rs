@@ -1,14 +1,14 @@
 //! `/table options`: what a table is played with, and what it is called.
 
-use crate::discord::outgoing::Errand;
-use crate::discord::table_threads::RENAME;
 use rules::any::GameId;
 use rules::{Choice, OptionKind, OptionSpec};
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bring::{self, Wish};
 use super::{Context, Error, answer, glanced, here, name, person, suggest};
+use crate::discord::outgoing::Errand;
 use crate::discord::reply::Reply;
+use crate::discord::table_threads::RENAME;
 use crate::discord::{attached, card, order_cause, settings, table_threads};
 use crate::labels::names;
 use crate::table::Counts;

@@ -1,6 +1,5 @@
 //! `/table redact`: words that somebody wrote are taken out again.
 
-use crate::discord::outgoing::Errand;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroU64;
@@ -13,6 +12,7 @@ use serenity::all::{
 use super::seats::{seat_called, seat_names};
 use super::{Context, Error, answer, here, person, place, suggest};
 use crate::discord::link;
+use crate::discord::outgoing::Errand;
 use crate::labels::names;
 use crate::table::model::{MessageId, PlaceId};
 use crate::table::side_name;

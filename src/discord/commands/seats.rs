@@ -1,11 +1,11 @@
 //! Seats while a game is on: handed on, resting, back.
 
-use crate::discord::outgoing::Errand;
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::invitations::{self, Invitation, Role};
+use crate::discord::outgoing::Errand;
 use crate::discord::{cause, hands, rooms};
 use crate::labels::names;
 use crate::table::model::PersonId;

@@ -1,7 +1,5 @@
 //! `/table`: making a table, taking seats, starting, taking back, ending.
 
-use crate::discord::outgoing::Errand;
-use crate::discord::table_threads::MAKE;
 use std::borrow::Cow;
 
 use poise::{ChoiceParameter, CommandParameterChoice};
@@ -17,7 +15,9 @@ use super::{
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::limits::{self, Costly};
+use crate::discord::outgoing::Errand;
 use crate::discord::reply::Reply;
+use crate::discord::table_threads::MAKE;
 use crate::discord::table_threads::{self, NoThread, Opened, Opening};
 use crate::discord::uploads::Upload;
 use crate::discord::visibility::Visibility;

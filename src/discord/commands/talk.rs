@@ -1,12 +1,12 @@
 //! `/talk`: seats of a table that speak where others do not hear them (TB-16).
 
-use crate::discord::outgoing::Errand;
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::seats::seat_called;
 use super::{Context, Error, answer, glanced, here, person, suggest};
 use crate::discord::limits::{self, Costly};
+use crate::discord::outgoing::Errand;
 use crate::discord::talks::{self, Opened};
 use crate::labels::names;
 use crate::table::model::{Holder, Stage};

@@ -25,7 +25,7 @@ pub(super) enum Urgency {
     Played,
     /// A change of an earlier message of such a table.
     Change,
-    /// All else.
+    /// What an outage left over, at tables where nothing happens now.
     LeftOver,
 }
 

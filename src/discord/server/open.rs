@@ -1,7 +1,5 @@
 //! *Try a game*: a table for whoever presses, with bot players on all other seats.
 
-use crate::discord::outgoing::Errand;
-use crate::discord::table_threads::MAKE;
 use rules::any::GameId;
 use serenity::all::{ButtonStyle, ComponentInteraction, CreateActionRow};
 
@@ -9,7 +7,9 @@ use super::{button, may_open};
 use crate::discord::errors::Error;
 use crate::discord::ids::ServerPress;
 use crate::discord::limits::{self, Costly};
+use crate::discord::outgoing::Errand;
 use crate::discord::reply::Reply;
+use crate::discord::table_threads::MAKE;
 use crate::discord::table_threads::{self, Opened, Opening};
 use crate::discord::{Bot, cause, presses};
 use crate::table::model::{PersonId, PlaceId};

@@ -1,12 +1,12 @@
 //! The message to a server that the bot is new in: once, also after restarts.
 
-use crate::discord::outgoing::Errand;
 use serenity::all::{ButtonStyle, ChannelId, ChannelType, CreateActionRow, Guild, GuildChannel};
 
 use super::button;
 use crate::discord::Bot;
 use crate::discord::errors::without_urls;
 use crate::discord::ids::ServerPress;
+use crate::discord::outgoing::Errand;
 use crate::discord::permissions::bits::SEND;
 use crate::discord::reply::Reply;
 use crate::table::Fault;
