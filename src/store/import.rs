@@ -19,7 +19,7 @@ macro_rules! insert {
             "INSERT INTO tables (",
             $column,
             "cause, game, stage, guild, place, bound, host, master, options, bots, edition, secret, pace, \
-             revision, seq, created_at, name, co_hosts) VALUES (",
+             version, seq, created_at, name, co_hosts) VALUES (",
             $value,
             "$1, $2, $3, $4, $5, (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $5), \
              $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id"
@@ -131,7 +131,7 @@ async fn insert(
         pace,
         patience,
         paused,
-        revision,
+        version,
         seq,
         created: Millis(created),
     } = row;
@@ -158,7 +158,7 @@ async fn insert(
         .bind(i64::from(*edition))
         .bind(secret.reveal().as_slice())
         .bind(pace.to_string())
-        .bind(column(*revision)?)
+        .bind(column(*version)?)
         .bind(column(*seq)?)
         .bind(created)
         .bind(name.as_ref().map(TableName::as_str))

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rules::Level;
 use rules::any::GameId;
 use rules::dice::{Commitment, Secret};
+use rules::proposals::Proposals;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -59,6 +60,7 @@ struct Header<'a> {
     #[serde(default = "endless")]
     patience: String,
     paused: Option<Pause>,
+    /// The version that guards the table.
     revision: u64,
     seq: u64,
     created: Millis,
@@ -69,7 +71,20 @@ struct Header<'a> {
     drafts: Cow<'a, Drafts>,
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
-    proposals: Cow<'a, ProposalsRow>,
+    proposals: ProposalsRecord<'a>,
+}
+
+/// The proposals of a game master.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProposalsRecord<'a> {
+    proposals: Cow<'a, Proposals<String>>,
+    cause: Cow<'a, str>,
+    moved_for: Option<Millis>,
+    /// Files of before count their changes.
+    #[serde(default, skip_serializing)]
+    #[expect(dead_code, reason = "nothing is guarded by it any more")]
+    revision: u64,
 }
 
 fn endless() -> String {
@@ -162,7 +177,7 @@ fn header(saved: &Saved) -> Header<'_> {
         pace,
         patience,
         paused,
-        revision,
+        version,
         seq,
         created,
     } = &saved.row;
@@ -188,7 +203,7 @@ fn header(saved: &Saved) -> Header<'_> {
         pace: pace.to_string(),
         patience: patience.to_string(),
         paused: *paused,
-        revision: *revision,
+        revision: *version,
         seq: *seq,
         created: *created,
         people: Cow::Borrowed(&saved.people),
@@ -197,7 +212,12 @@ fn header(saved: &Saved) -> Header<'_> {
         drafts: Cow::Borrowed(&saved.drafts),
         banks: Cow::Borrowed(&saved.banks),
         undo: Cow::Borrowed(&saved.undo),
-        proposals: Cow::Borrowed(&saved.proposals),
+        proposals: ProposalsRecord {
+            proposals: Cow::Borrowed(&saved.proposals.proposals),
+            cause: Cow::Borrowed(&saved.proposals.cause),
+            moved_for: saved.proposals.moved_for,
+            revision: 0,
+        },
     }
 }
 
@@ -324,7 +344,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             pace: pace.map_err(|why: PaceError| at.damage(why))?,
             patience: patience.map_err(|why: PatienceError| at.damage(why))?,
             paused: header.paused,
-            revision: header.revision,
+            version: header.revision,
             seq: header.seq,
             created: header.created,
         },
@@ -335,7 +355,11 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         drafts: header.drafts.into_owned(),
         banks: header.banks.into_owned(),
         undo: header.undo.into_owned(),
-        proposals: header.proposals.into_owned(),
+        proposals: ProposalsRow {
+            proposals: header.proposals.proposals.into_owned(),
+            cause: header.proposals.cause.into_owned(),
+            moved_for: header.proposals.moved_for,
+        },
         entries,
     })
 }

@@ -26,6 +26,8 @@ const MOST_LINE: usize = 4 << 20;
 const MOST_ENTRIES: usize = 100_000;
 /// The highest number of a table; new ones are counted on from it.
 const MOST_TABLE: i64 = 999_999_999;
+/// The highest version that a table comes in with: it goes up with each write.
+const MOST_VERSION: u64 = 1 << 52;
 
 /// A file that was found right.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use rules::Seat;
 use rules::any::{AnyEvent, AnyState, AnyWorld};
 use rules::offers::notation::MOST_WORDS;
 
-use super::{At, Checked, Damage, MOST_TABLE};
+use super::{At, Checked, Damage, MOST_TABLE, MOST_VERSION};
 use crate::proof::Wrong;
 use crate::table::model::{
     Act, Bank, By, CO_HOSTS, Draft, Drafts, FreeText, Holder, PersonId, Revisions, Stage, TableRow,
@@ -86,9 +86,9 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
     }
     check_co_hosts(row)?;
     require(
-        i64::try_from(row.revision).is_ok(),
+        row.version <= MOST_VERSION,
         HEADER,
-        format_args!("revision {} is too large", row.revision),
+        format_args!("revision {} is more than {MOST_VERSION}", row.version),
     )?;
     let (edition, known) = (row.edition, row.game.edition());
     require(

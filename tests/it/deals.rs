@@ -87,8 +87,7 @@ impl Ground {
                 calls.push(called);
             }
             let now = Millis(1);
-            let none = castellan::table::store::Noticed::default();
-            self.store.sent(&notice, None, &none, now).await.unwrap();
+            self.store.sent(&notice, None, None, now).await.unwrap();
         }
         calls
     }

@@ -28,6 +28,7 @@ mod tables;
 mod teams;
 mod tidy;
 mod transfer;
+mod two_writers;
 mod typing;
 mod undo;
 mod years;

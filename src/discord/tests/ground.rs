@@ -213,7 +213,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         pace: Pace::Relaxed,
         patience: Patience::STEADY,
         paused: None,
-        revision: 3,
+        version: 3,
         seq: 9,
         created: Millis(0),
     }

@@ -7,6 +7,7 @@ use sqlx::SqliteConnection;
 
 use crate::store::clock::{attendance, banks};
 use crate::store::file::batch::Batch;
+use crate::store::log::guard::{self, Raised};
 use crate::store::log::{lobbies, proposals, tables};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
@@ -236,15 +237,10 @@ pub(in crate::store) async fn change_clock(
     db: &mut SqliteConnection,
     change: &ClockChange,
 ) -> Result<Written, StoreError> {
-    let seq = tables::seq(db, change.table).await?;
-    if seq != change.expected {
-        return Ok(Written::Stale(seq));
-    }
-    if let Some(proposals) = &change.proposals
-        && let Some(other) = proposals::stale(db, change.table, proposals).await?
-    {
-        return Ok(Written::Stale(other));
-    }
+    let seq = match guard::raise(db, change.table, change.version).await? {
+        Raised::By(head) => head.seq,
+        Raised::Not(written) => return Ok(written),
+    };
     tables::put_clock(db, change.table, &change.timing).await?;
     if seq == 0 {
         lobbies::touch(&mut *db, change.table, change.at).await?;

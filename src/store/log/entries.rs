@@ -6,36 +6,15 @@ use super::reading::Reseat;
 use crate::store::clock::{attendance, waits};
 use crate::store::file::batch::Batch;
 use crate::store::file::writer::Transaction;
+use crate::store::log::guard::{self, Raised};
 use crate::store::log::{drafts, hand_overs, observation, proposals, snapshots, tables};
 use crate::store::outbox::{self, calls, episodes};
 use crate::store::people::{seats, words};
 use crate::store::talks;
-use crate::store::value::{Misuse, Reading, column, to_json};
-use crate::table::model::{Act, By, Entry, HandOver, PlaceId, SeatRow, Stage, TableId};
+use crate::store::value::{Misuse, column, to_json};
+use crate::table::model::{Act, By, Entry, HandOver, SeatRow, TableId};
 use crate::table::store::{Append, StoreError, Written};
 
-#[derive(sqlx::FromRow)]
-struct Head {
-    stage: String,
-    place: i64,
-    revision: i64,
-    seq: i64,
-    written: Option<i64>,
-}
-
-/// What is known before an entry is written.
-struct Now {
-    stage: Stage,
-    place: PlaceId,
-    revision: u64,
-    last: u64,
-    /// The entry of the same cause.
-    written: Option<u64>,
-}
-
-pub(in crate::store) const HEAD: &str = "SELECT stage, place, revision, seq, \
-     (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
-     FROM tables WHERE id = $1";
 const INSERT: &str = "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition, fateful, year) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
@@ -51,38 +30,17 @@ pub(in crate::store) async fn append(
     append: &Append,
 ) -> Result<Written, StoreError> {
     let (table, entry) = (append.table, &append.entry);
-    let head = tx.first(HEAD);
+    let head = match guard::raise_for(tx, (table, append.version), &entry.cause).await? {
+        Raised::By(head) => head,
+        Raised::Not(written) => return Ok(written),
+    };
     let db: &mut SqliteConnection = tx;
-    let head: Option<Head> = sqlx::query_as(head)
-        .bind(table.0)
-        .bind(&entry.cause)
-        .fetch_optional(&mut *db)
-        .await?;
-    let now = read_head(table, &head.ok_or(StoreError::NoTable(table))?)?;
-    if let Some(seq) = now.written {
-        return Ok(Written::Again(seq));
-    }
-    let last = now.last;
-    if last != append.expected {
-        return Ok(Written::Stale(last));
-    }
-    if append
-        .revision
-        .is_some_and(|revision| revision != now.revision)
-    {
-        return Ok(Written::Stale(last));
-    }
-    if let Some(change) = &append.proposals
-        && let Some(other) = proposals::stale(db, table, change).await?
-    {
-        return Ok(Written::Stale(other));
-    }
-    if Some(entry.seq) != last.checked_add(1) {
-        let seq = entry.seq;
+    if Some(entry.seq) != head.seq.checked_add(1) {
+        let (seq, last) = (entry.seq, head.seq);
         return Err(Misuse::Order { seq, last }.into());
     }
-    if append.stage.is_active() && !now.stage.is_active() {
-        tables::check_free(db, table, now.place).await?;
+    if append.stage.is_active() && !head.stage.is_active() {
+        tables::check_free(db, table, head.place).await?;
     }
     let mut batch = Batch::new();
     insert(&mut batch, table, entry)?;
@@ -95,18 +53,6 @@ pub(in crate::store) async fn append(
     observation::put(&mut batch, table, entry.seq, &append.observation_rows)?;
     beside(db, batch, append).await?;
     Ok(Written::Done)
-}
-
-fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
-    let reading = Reading(format_args!("table {table}"));
-    let written = head.written.map(|seq| reading.number("seq", seq));
-    Ok(Now {
-        stage: reading.word("stage", &head.stage, tables::stage_of)?,
-        place: PlaceId(reading.number("place", head.place)?),
-        revision: reading.number("revision", head.revision)?,
-        last: reading.number("seq", head.seq)?,
-        written: written.transpose()?,
-    })
 }
 
 /// Writes an entry; what it takes back stands no more, is told no more, and has no snapshots.

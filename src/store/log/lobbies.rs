@@ -9,7 +9,7 @@ use crate::table::store::StoreError;
 
 pub(in crate::store) const OF_HOST: &str =
     "SELECT id, place FROM tables WHERE host = $1 AND stage = 'lobby' ORDER BY id";
-pub(in crate::store) const UNTOUCHED: &str = "SELECT id, revision FROM tables \
+pub(in crate::store) const UNTOUCHED: &str = "SELECT id, version FROM tables \
      WHERE stage = 'lobby' AND touched_at <= $1 ORDER BY touched_at LIMIT $2";
 pub(in crate::store) const ENDED: &str = "SELECT id FROM tables \
      WHERE stage = 'playing' AND paused_why = 'ended' AND paused_at <= $1 ORDER BY paused_at LIMIT $2";
@@ -35,7 +35,7 @@ pub(in crate::store) async fn of_host(
 }
 
 /// The tables in the lobby at which nobody has done anything after `since`, the oldest first, each with its
-/// revision.
+/// version.
 pub(in crate::store) async fn untouched(
     db: &mut SqliteConnection,
     since: Millis,
@@ -45,9 +45,9 @@ pub(in crate::store) async fn untouched(
         .bind(since.0)
         .bind(i64::from(limit));
     let rows: Vec<(i64, i64)> = query.fetch_all(db).await?;
-    let read = |(id, revision): (i64, i64)| {
+    let read = |(id, version): (i64, i64)| {
         let reading = Reading(format_args!("table {}", TableId(id)));
-        Ok((TableId(id), reading.number("revision", revision)?))
+        Ok((TableId(id), reading.number("version", version)?))
     };
     rows.into_iter().map(read).collect()
 }

@@ -2,6 +2,7 @@
 
 pub(in crate::store) mod drafts;
 pub(in crate::store) mod entries;
+pub(in crate::store) mod guard;
 pub(in crate::store) mod hand_overs;
 pub(in crate::store) mod hosts;
 pub(in crate::store) mod lobbies;
@@ -21,6 +22,8 @@ use rules::{Seat, Viewer};
 
 use crate::fail::Point;
 use crate::store::file::batch::Batch;
+use crate::store::file::writer::Transaction;
+use crate::store::log::guard::Raised;
 use crate::store::outbox::episodes;
 use crate::store::{Sqlite, commit, outbox};
 use crate::table::model::{
@@ -49,12 +52,6 @@ impl LogStore for Sqlite {
 
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError> {
         tables::at(&mut *self.reader().await?, place).await
-    }
-
-    async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        tables::bind(&mut tx, table, place).await?;
-        tx.commit().await
     }
 
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError> {
@@ -245,14 +242,18 @@ impl LogStore for Sqlite {
 
     async fn put_draft(
         &self,
-        table: TableId,
+        (table, version): (TableId, u64),
         seat: Seat,
         draft: &Draft,
         at: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
+        if let Raised::Not(written) = guard::raise(&mut tx, table, version).await? {
+            return Ok(written);
+        }
         drafts::put(&mut tx, table, seat, draft, at).await?;
-        commit(tx, [Point::DraftBeforeCommit, Point::DraftAfterCommit]).await
+        commit(tx, [Point::DraftBeforeCommit, Point::DraftAfterCommit]).await?;
+        Ok(Written::Done)
     }
 
     async fn undo_request(&self, table: TableId) -> Result<Option<UndoRequest>, StoreError> {
@@ -261,18 +262,20 @@ impl LogStore for Sqlite {
 
     async fn put_undo_request(
         &self,
-        table: TableId,
+        (table, version): (TableId, u64),
         request: Option<&UndoRequest>,
         notices: Vec<(Destination, Notice)>,
         at: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
-        let seq = tables::seq(&mut tx, table).await?;
+        let head = match guard::raise(&mut tx, table, version).await? {
+            Raised::By(head) => head,
+            Raised::Not(written) => return Ok(written),
+        };
         drafts::put_undo_request(&mut tx, table, request, at).await?;
-        let mut batch = Batch::new();
-        outbox::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
-        batch.run(&mut tx).await?;
-        commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await
+        say(&mut tx, (table, head.seq), &notices, at).await?;
+        commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await?;
+        Ok(Written::Done)
     }
 
     async fn hand_overs(&self, table: TableId) -> Result<Vec<HandOver>, StoreError> {
@@ -281,22 +284,36 @@ impl LogStore for Sqlite {
 
     async fn put_hand_over(
         &self,
-        table: TableId,
+        (table, version): (TableId, u64),
         seat: Seat,
         hand_over: Option<&HandOver>,
         notices: Vec<(Destination, Notice)>,
         at: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
-        let seq = tables::seq(&mut tx, table).await?;
+        let head = match guard::raise(&mut tx, table, version).await? {
+            Raised::By(head) => head,
+            Raised::Not(written) => return Ok(written),
+        };
         hand_overs::put(&mut tx, table, (seat, hand_over), at).await?;
-        let mut batch = Batch::new();
-        outbox::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
-        batch.run(&mut tx).await?;
-        tx.commit().await
+        say(&mut tx, (table, head.seq), &notices, at).await?;
+        tx.commit().await?;
+        Ok(Written::Done)
     }
 
     async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError> {
         proposals::of_table(&mut *self.reader().await?, table).await
     }
+}
+
+/// Writes what is to be said, and nothing else.
+async fn say(
+    tx: &mut Transaction,
+    (table, seq): (TableId, u64),
+    notices: &[(Destination, Notice)],
+    at: Millis,
+) -> Result<(), StoreError> {
+    let mut batch = Batch::new();
+    outbox::say(&mut *tx, &mut batch, (table, seq), notices, at).await?;
+    batch.run(tx).await
 }

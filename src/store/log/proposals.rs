@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use crate::store::clock::waits;
 use crate::store::outbox::{self, Subject};
-use crate::store::value::{Reading, column, to_json};
+use crate::store::value::{Reading, to_json};
 use crate::table::model::{Change, Millis, ProposalsRow, TableId};
 use crate::table::store::{ProposalsChange, StoreError};
 
@@ -15,12 +15,10 @@ struct Row {
     state: String,
     cause: String,
     moved_for: Option<i64>,
-    revision: i64,
 }
 
 pub(in crate::store) const OF_TABLE: &str =
-    "SELECT state, cause, moved_for, revision FROM proposals WHERE table_id = $1";
-pub(in crate::store) const REVISION: &str = "SELECT revision FROM proposals WHERE table_id = $1";
+    "SELECT state, cause, moved_for FROM proposals WHERE table_id = $1";
 pub(in crate::store) const WAITING: &str = "SELECT table_id FROM proposals \
      WHERE next IS NOT NULL AND next > $1 AND next <= $2";
 
@@ -44,23 +42,7 @@ pub(in crate::store) async fn of_table(
         proposals,
         cause: row.cause,
         moved_for: row.moved_for.map(Millis),
-        revision: reading.number("revision", row.revision)?,
     })
-}
-
-/// The revision that they have, where it is not the one that a change was decided on.
-pub(in crate::store) async fn stale(
-    db: &mut SqliteConnection,
-    table: TableId,
-    change: &ProposalsChange,
-) -> Result<Option<u64>, StoreError> {
-    let revision: Option<i64> = sqlx::query_scalar(REVISION)
-        .bind(table.0)
-        .fetch_optional(db)
-        .await?;
-    let reading = Reading(format_args!("proposals of table {table}"));
-    let revision = reading.number("revision", revision.unwrap_or(0))?;
-    Ok((revision != change.row.revision).then_some(revision))
 }
 
 /// Writes proposals as they are to be, and has the messages of those that are settled say so.
@@ -74,20 +56,18 @@ pub(in crate::store) async fn put(
         proposals,
         cause,
         moved_for,
-        revision,
     } = &change.row;
     sqlx::query(
-        "INSERT INTO proposals (table_id, state, cause, next, moved_for, revision) \
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE SET \
+        "INSERT INTO proposals (table_id, state, cause, next, moved_for) \
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id) DO UPDATE SET \
          state = excluded.state, cause = excluded.cause, next = excluded.next, \
-         moved_for = excluded.moved_for, revision = excluded.revision",
+         moved_for = excluded.moved_for",
     )
     .bind(table.0)
     .bind(to_json(proposals)?)
     .bind(cause)
     .bind(proposals.next().map(|at| at.0))
     .bind(moved_for.map(|at| at.0))
-    .bind(column(revision.saturating_add(1))?)
     .execute(&mut *db)
     .await?;
     for (number, how) in &change.settled {

@@ -6,6 +6,7 @@ use sqlx::SqliteConnection;
 
 use crate::store::clock::waits;
 use crate::store::file::batch::Batch;
+use crate::store::log::guard::{self, Raised};
 use crate::store::log::{hand_overs, lobbies, proposals};
 use crate::store::outbox::{self, episodes};
 use crate::store::people::{seats, words};
@@ -41,14 +42,14 @@ struct Row {
     patience: String,
     paused_at: Option<i64>,
     paused_why: Option<String>,
-    revision: i64,
+    version: i64,
     seq: i64,
     created_at: i64,
 }
 
 pub(in crate::store) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
 pub(in crate::store) const ROW: &str = "SELECT game, name, stage, guild, place, host, co_hosts, claim, master, nomination, \
-     options, bots, edition, secret, pace, patience, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+     options, bots, edition, secret, pace, patience, paused_at, paused_why, version, seq, created_at FROM tables WHERE id = $1";
 pub(in crate::store) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(in crate::store) const LAST_AT: &str =
@@ -61,7 +62,7 @@ pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN ta
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
      options = $5, master = $6, bots = $7, name = $8, co_hosts = $9, claim = $10, claim_until = $11, nomination = $12, \
-     nomination_until = $13, revision = revision + 1 WHERE id = $1";
+     nomination_until = $13 WHERE id = $1";
 // Where a table was put, it stays: it waits for no thread any more.
 pub(in crate::store) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
@@ -117,7 +118,7 @@ pub(in crate::store) async fn create(
     }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
-         edition, secret, pace, revision, seq, created_at, touched_at, name, patience) VALUES ($1, $2, 'lobby', $3, $4, \
+         edition, secret, pace, version, seq, created_at, touched_at, name, patience) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
          $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12, $13, $14) RETURNING id",
     )
@@ -194,7 +195,7 @@ pub(in crate::store) async fn row(
         pace,
         patience,
         paused,
-        revision: reading.number("revision", row.revision)?,
+        version: reading.number("version", row.version)?,
         seq: reading.number("seq", row.seq)?,
         created: Millis(row.created_at),
     }))
@@ -361,49 +362,17 @@ pub(in crate::store) async fn check_place(
     }
 }
 
-/// The columns that a change of a table is guarded by.
-#[derive(sqlx::FromRow)]
-struct Head {
-    stage: String,
-    place: i64,
-    revision: i64,
-    seq: i64,
-}
-
-/// The same, read.
-pub(in crate::store) struct Now {
-    pub(in crate::store) stage: Stage,
-    pub(in crate::store) place: PlaceId,
-    pub(in crate::store) revision: u64,
-    pub(in crate::store) seq: u64,
-}
-
-/// What a change of a table is guarded by.
-pub(in crate::store) async fn now(
+/// The stage that a table is in.
+pub(in crate::store) async fn stage(
     db: &mut SqliteConnection,
     table: TableId,
-) -> Result<Now, StoreError> {
-    let head: Option<Head> =
-        sqlx::query_as("SELECT stage, place, revision, seq FROM tables WHERE id = $1")
-            .bind(table.0)
-            .fetch_optional(db)
-            .await?;
-    let head = head.ok_or(StoreError::NoTable(table))?;
-    let reading = Reading(format_args!("table {table}"));
-    Ok(Now {
-        stage: reading.word("stage", &head.stage, stage_of)?,
-        place: PlaceId(reading.number("place", head.place)?),
-        revision: reading.number("revision", head.revision)?,
-        seq: reading.number("seq", head.seq)?,
-    })
-}
-
-/// The number of the log's last entry.
-pub(in crate::store) async fn seq(
-    db: &mut SqliteConnection,
-    table: TableId,
-) -> Result<u64, StoreError> {
-    Ok(now(db, table).await?.seq)
+) -> Result<Stage, StoreError> {
+    let stage: Option<String> = sqlx::query_scalar("SELECT stage FROM tables WHERE id = $1")
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let stage = stage.ok_or(StoreError::NoTable(table))?;
+    Reading(format_args!("table {table}")).word("stage", &stage, stage_of)
 }
 
 /// Changes a table's row, unless somebody else has changed it.
@@ -413,15 +382,10 @@ pub(in crate::store) async fn change(
 ) -> Result<Written, StoreError> {
     let RowChange { table, row, at, .. } = change;
     let (table, at) = (*table, *at);
-    let now = now(db, table).await?;
-    if now.revision != change.expected {
-        return Ok(Written::Stale(now.revision));
-    }
-    if let Some(change) = &change.proposals
-        && let Some(other) = proposals::stale(db, table, change).await?
-    {
-        return Ok(Written::Stale(other));
-    }
+    let now = match guard::raise(db, table, change.version).await? {
+        Raised::By(head) => head,
+        Raised::Not(written) => return Ok(written),
+    };
     if row.stage.is_active() {
         check_free(db, table, row.place).await?;
     }
@@ -467,22 +431,6 @@ pub(in crate::store) async fn change(
     outbox::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
-}
-
-/// Binds a table to another place.
-pub(in crate::store) async fn bind(
-    db: &mut SqliteConnection,
-    table: TableId,
-    place: PlaceId,
-) -> Result<(), StoreError> {
-    let now = now(db, table).await?;
-    if now.stage.is_active() {
-        check_free(db, table, place).await?;
-    }
-    if now.place != place {
-        put_place(db, table, place).await?;
-    }
-    Ok(())
 }
 
 async fn put_place(

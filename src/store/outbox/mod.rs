@@ -23,7 +23,7 @@ use crate::table::model::{
     BoardBefore, Call, Change, Destination, MessageId, Millis, PendingNotice, PersonId, PlaceId,
     Post, PostContent, PostKind, SideThread, SideThreadId, SoFar, Stage, TableId,
 };
-use crate::table::store::{Noticed, Opened, OutboxStore, StoreError};
+use crate::table::store::{Noticed, Opened, OutboxStore, StoreError, Written};
 
 use say::{Edited, change, columns_of, destination, kind_of, kind_word, took_in_what_stands};
 
@@ -90,14 +90,14 @@ impl OutboxStore for Sqlite {
         &self,
         notice: &PendingNotice,
         post: Option<Post>,
-        noticed: &Noticed,
+        noticed: Option<&Noticed>,
         at: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
-        sent(&mut tx, notice, post, noticed, at).await?;
+        let written = sent(&mut tx, notice, post, noticed, at).await?;
         commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await?;
         self.checkpoints.calm();
-        Ok(())
+        Ok(written)
     }
 
     async fn gave_up(
@@ -155,7 +155,7 @@ impl OutboxStore for Sqlite {
         let mut tx = self.write().await?;
         announce(&mut tx, table, post, at).await?;
         // Discord names the message after it shows it: the game may have begun meanwhile.
-        if tables::now(&mut tx, table).await?.stage != Stage::Lobby {
+        if tables::stage(&mut tx, table).await? != Stage::Lobby {
             let over = Edited(post, Change::Faded);
             change(&mut tx, table, Destination::Table, over, at).await?;
         }

@@ -9,12 +9,12 @@ use super::folding::{Unfolded, fold};
 use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, say};
 use crate::store::clock::waits;
 use crate::store::file::batch::Batch;
-use crate::store::log::tables;
+use crate::store::log::guard::{self, Raised};
 use crate::store::value::Reading;
 use crate::table::model::{
     Change, Destination, Millis, Notice, PendingNotice, Post, PostKind, TableId,
 };
-use crate::table::store::{Noticed, StoreError};
+use crate::table::store::{Noticed, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
 pub(super) struct Row {
@@ -191,26 +191,65 @@ pub(in crate::store) async fn sent(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
     post: Option<Post>,
-    noticed: &Noticed,
+    noticed: Option<&Noticed>,
     at: Millis,
-) -> Result<(), StoreError> {
-    let table = notice.table;
+) -> Result<Written, StoreError> {
     let Some(kept) = kept(db, notice.id).await? else {
-        return Ok(());
+        return Ok(Written::Again(notice.seq));
     };
     let is_news = kept.state != "sent";
+    let written = match noticed {
+        Some(noticed) if is_news => follow(&mut *db, notice.table, noticed, at).await?,
+        Some(_) => Written::Again(notice.seq),
+        None => Written::Done,
+    };
+    if matches!(written, Written::Stale(_)) {
+        return Ok(written);
+    }
     if is_news {
         // Whatever became of it since: it has been said.
         settle(db, notice.id, "sent", None, at).await?;
         settle_absorbed(db, notice, "replaced", None, at).await?;
-        waits::put(db, table, &noticed.waits, at).await?;
-        let seq = tables::seq(db, table).await?;
-        let mut batch = Batch::new();
-        say(&mut *db, &mut batch, (table, seq), &noticed.notices, at).await?;
-        batch.run(&mut *db).await?;
     }
+    posted(db, (notice, &kept), post, at).await?;
+    Ok(written)
+}
+
+/// Writes what follows from people having been told of something.
+async fn follow(
+    db: &mut SqliteConnection,
+    table: TableId,
+    noticed: &Noticed,
+    at: Millis,
+) -> Result<Written, StoreError> {
+    let head = match guard::raise(&mut *db, table, noticed.version).await? {
+        Raised::By(head) => head,
+        Raised::Not(written) => return Ok(written),
+    };
+    waits::put(db, table, &noticed.waits, at).await?;
+    let mut batch = Batch::new();
+    say(
+        &mut *db,
+        &mut batch,
+        (table, head.seq),
+        &noticed.notices,
+        at,
+    )
+    .await?;
+    batch.run(db).await?;
+    Ok(Written::Done)
+}
+
+/// Notes the message that was made or edited for a notice, and what is to become of others with it.
+async fn posted(
+    db: &mut SqliteConnection,
+    (notice, kept): (&PendingNotice, &Kept),
+    post: Option<Post>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let (table, is_news) = (notice.table, kept.state != "sent");
     if let Some(post) = post {
-        posts::put(db, notice, &kept, post, at).await?;
+        posts::put(db, notice, kept, post, at).await?;
         // The link to an episode's place is taken back as a board is; an episode's message is corrected.
         let is_marked = match post.kind {
             PostKind::Board => {

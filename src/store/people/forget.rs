@@ -9,7 +9,8 @@ use sqlx::SqliteConnection;
 
 use crate::proof::exchanged;
 use crate::store::file::batch::Batch;
-use crate::store::log::{drafts, hand_overs, tables};
+use crate::store::log::guard::{self, Head, Raised};
+use crate::store::log::{drafts, hand_overs};
 use crate::store::outbox;
 use crate::store::people::{kept, redact};
 use crate::store::value::{Reading, column, to_json};
@@ -25,7 +26,7 @@ const BY_COLUMN: &[&str] = &[
     "UPDATE log SET by_person = $3 WHERE table_id = $1 AND by_person = $2",
     "UPDATE seat_people SET person = $3 WHERE table_id = $1 AND person = $2",
     "UPDATE tables SET host = CASE WHEN host = $2 THEN $3 ELSE host END, \
-     master = CASE WHEN master = $2 THEN $3 ELSE master END, revision = revision + 1 WHERE id = $1",
+     master = CASE WHEN master = $2 THEN $3 ELSE master END WHERE id = $1",
     "UPDATE meetings SET person = $3 WHERE table_id = $1 AND person = $2",
     "UPDATE words SET person = CASE WHEN kind = 'dice' THEN $3 END WHERE table_id = $1 AND person = $2",
 ];
@@ -66,13 +67,10 @@ pub(in crate::store) async fn forget(
         return Ok(false);
     }
     for former in tables {
-        let now = tables::now(&mut *db, former.table).await?;
-        if (now.seq, now.revision) != (former.seq, former.revision) {
-            return Ok(false);
+        match guard::raise(&mut *db, former.table, former.version).await? {
+            Raised::By(head) => at_table(&mut *db, *person, (former, &head), *at).await?,
+            Raised::Not(_) => return Ok(false),
         }
-    }
-    for former in tables {
-        at_table(&mut *db, *person, former, *at).await?;
     }
     for sql in GONE {
         sqlx::query(*sql)
@@ -86,7 +84,7 @@ pub(in crate::store) async fn forget(
 async fn at_table(
     db: &mut SqliteConnection,
     person: PersonId,
-    former: &FormerAt,
+    (former, head): (&FormerAt, &Head),
     at: Millis,
 ) -> Result<(), StoreError> {
     let table = former.table;
@@ -123,10 +121,10 @@ async fn at_table(
             .execute(&mut *db)
             .await?;
     }
-    if tables::now(&mut *db, table).await?.stage.is_active() {
+    if head.stage.is_active() {
         let mut batch = Batch::new();
         let card = (Destination::Table, Notice::Card);
-        outbox::say(&mut *db, &mut batch, (table, former.seq), &[card], at).await?;
+        outbox::say(&mut *db, &mut batch, (table, head.seq), &[card], at).await?;
         batch.run(&mut *db).await?;
     }
     Ok(())

@@ -7,7 +7,8 @@ use rules::Seat;
 use sqlx::SqliteConnection;
 
 use crate::store::file::batch::Batch;
-use crate::store::log::{drafts, tables};
+use crate::store::log::drafts;
+use crate::store::log::guard::{self, Head};
 use crate::store::outbox;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{Destination, MessageId, Notice, PlaceId, TableId, has_word};
@@ -18,7 +19,7 @@ pub(in crate::store) const OF_PERSON: &str = "SELECT id, number, text FROM words
 pub(in crate::store) const OF_TABLE: &str =
     "SELECT id, number, text FROM words WHERE table_id = $1 AND text IS NOT NULL";
 const TITLE: &str = "SELECT name FROM tables WHERE id = $1 AND name IS NOT NULL";
-const UNTITLED: &str = "UPDATE tables SET name = NULL, revision = revision + 1 WHERE id = $1";
+const UNTITLED: &str = "UPDATE tables SET name = NULL WHERE id = $1";
 pub(in crate::store) const OF_SEAT: &str =
     "SELECT id, number, text FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
 pub(in crate::store) const DRAFTED: &str =
@@ -50,6 +51,7 @@ pub(in crate::store) async fn redact(
     redaction: &Redaction,
 ) -> Result<Redacted, StoreError> {
     let (table, at) = (redaction.table, redaction.at);
+    let head = guard::raise_any(&mut *db, table).await?;
     // Words for the dice have no number: nothing refers to them.
     let found: Vec<Text> = match &redaction.whose {
         Whose::Person { person, words } => {
@@ -68,7 +70,7 @@ pub(in crate::store) async fn redact(
         }
         Whose::Word(word) => with_word(&mut *db, table, word).await?,
     };
-    let untitled = untitle(db, redaction).await?;
+    let untitled = untitle(db, redaction, &head).await?;
     let drafts = undraft(db, redaction, &found).await?;
     for (id, ..) in &found {
         sqlx::query("UPDATE words SET text = NULL WHERE id = $1")
@@ -97,7 +99,11 @@ pub(in crate::store) async fn redact(
 }
 
 /// Takes out a table's name in which a word stands; whether it had one.
-async fn untitle(db: &mut SqliteConnection, redaction: &Redaction) -> Result<bool, StoreError> {
+async fn untitle(
+    db: &mut SqliteConnection,
+    redaction: &Redaction,
+    head: &Head,
+) -> Result<bool, StoreError> {
     let (table, at) = (redaction.table, redaction.at);
     let Whose::Word(word) = &redaction.whose else {
         return Ok(false);
@@ -113,11 +119,10 @@ async fn untitle(db: &mut SqliteConnection, redaction: &Redaction) -> Result<boo
         .bind(table.0)
         .execute(&mut *db)
         .await?;
-    let now = tables::now(&mut *db, table).await?;
-    if now.stage.is_active() {
+    if head.stage.is_active() {
         let mut batch = Batch::new();
         let card = (Destination::Table, Notice::Card);
-        outbox::say(&mut *db, &mut batch, (table, now.seq), &[card], at).await?;
+        outbox::say(&mut *db, &mut batch, (table, head.seq), &[card], at).await?;
         batch.run(&mut *db).await?;
     }
     Ok(true)

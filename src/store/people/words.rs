@@ -8,10 +8,11 @@ use rules::offers::WordsId;
 use sqlx::SqliteConnection;
 
 use crate::store::file::batch::Batch;
-use crate::store::log::tables;
+use crate::store::log::guard::{self, Raised};
+use crate::store::log::lobbies;
 use crate::store::outbox;
 use crate::store::value::{Reading, column};
-use crate::table::model::{FreeText, Millis, PersonId, Stage, TableId, Words};
+use crate::table::model::{FreeText, Millis, PersonId, TableId, Words};
 use crate::table::store::{PutWords, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -32,7 +33,6 @@ const PUT: &str = "INSERT INTO words (table_id, seat, person, kind, text, hash, 
      seat = excluded.seat, text = excluded.text, hash = excluded.hash, at = excluded.at";
 pub(in crate::store) const DROP_GONE: &str = "DELETE FROM words WHERE table_id = $1 AND kind = 'dice' \
      AND person NOT IN (SELECT person FROM seat_people WHERE table_id = $1)";
-const TOUCH: &str = "UPDATE tables SET revision = revision + 1, touched_at = $2 WHERE id = $1";
 
 /// The words for a table's dice, in the order in which they were first added.
 pub(in crate::store) async fn of_table(
@@ -58,7 +58,7 @@ fn read(table: TableId, row: Row) -> Result<Words, StoreError> {
     })
 }
 
-/// Writes words over those of the same person, unless somebody changed the table or it has started.
+/// Writes words over those of the same person, unless somebody changed the table.
 pub(in crate::store) async fn put(
     db: &mut SqliteConnection,
     put: &PutWords,
@@ -66,18 +66,14 @@ pub(in crate::store) async fn put(
     let PutWords {
         table, words, at, ..
     } = put;
-    let now = tables::now(db, *table).await?;
-    if now.revision != put.expected || now.stage != Stage::Lobby {
-        return Ok(Written::Stale(now.revision));
-    }
-    sqlx::query(TOUCH)
-        .bind(table.0)
-        .bind(at.0)
-        .execute(&mut *db)
-        .await?;
+    let seq = match guard::raise(db, *table, put.version).await? {
+        Raised::By(head) => head.seq,
+        Raised::Not(written) => return Ok(written),
+    };
+    lobbies::touch(&mut *db, *table, *at).await?;
     write(&mut *db, *table, words, *at).await?;
     let mut batch = Batch::new();
-    outbox::say(&mut *db, &mut batch, (*table, now.seq), &put.notices, *at).await?;
+    outbox::say(&mut *db, &mut batch, (*table, seq), &put.notices, *at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }

@@ -50,9 +50,9 @@ async fn a_copy_is_made_while_the_store_is_open_and_written_to() {
     let path = options(&fresh.dir).path;
     let copy = fresh.dir.path().join("föl der.sqlite");
     // All of it lies in the write-ahead log still.
-    fresh.store.append(append(table, 0, "a")).await.unwrap();
+    fresh.appended(append(table, 0, "a")).await;
     backup(&path, &copy, Existing::Refuse).await.unwrap();
-    fresh.store.append(append(table, 1, "b")).await.unwrap();
+    fresh.appended(append(table, 1, "b")).await;
     let mut reader = ReadOnly::open(&copy).await.unwrap();
     assert_eq!(reader.saved(table).await.unwrap().row.seq, 1);
     let left = names(fresh.dir.path());

@@ -4,7 +4,7 @@ use rules::Allowance;
 
 use super::*;
 use crate::table::model::Bank;
-use crate::table::store::{ClockChange, Timing, Written};
+use crate::table::store::Timing;
 
 fn drawing(key: &str, name: &str) -> Ask {
     Ask {
@@ -22,7 +22,7 @@ async fn step(fresh: &Fresh, table: TableId, seq: u64, at: i64, asks: Vec<Ask>) 
     let mut one = append(table, seq, &seq.to_string());
     one.entry.at = Millis(at);
     one.asks = asks;
-    assert_eq!(fresh.store.append(one).await.unwrap(), Written::Done);
+    fresh.appended(one).await;
 }
 
 /// People are told of all waits at a moment, and they are due later.
@@ -36,7 +36,7 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
     let change = ClockChange {
         proposals: None,
         table,
-        expected: seq,
+        version: seq,
         timing: Timing {
             pace: "relaxed".parse().unwrap(),
             patience: crate::table::patience::Patience::NONE,
@@ -47,10 +47,7 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
         attendance: Vec::new(),
         at: Millis(at),
     };
-    assert_eq!(
-        fresh.store.change_clock(change).await.unwrap(),
-        Written::Done
-    );
+    fresh.clocked(change).await;
 }
 
 async fn banks(fresh: &Fresh, table: TableId) -> Vec<Bank> {

@@ -12,7 +12,7 @@ async fn rich() -> (Fresh, TableId) {
     one.notices = vec![to_table(board(1, &[1]))];
     one.snapshot = Some(state(1).stored());
     one.observation_rows = vec![observation_row(Viewer::Public, &[1])];
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
     let draft = Draft {
         key: String::new(),
         steps: Vec::new(),
@@ -29,11 +29,11 @@ async fn rich() -> (Fresh, TableId) {
     };
     let store = &fresh.store;
     store
-        .put_draft(table, Seat(1), &draft, Millis(0))
+        .put_draft(fresh.on(table).await, Seat(1), &draft, Millis(0))
         .await
         .unwrap();
     store
-        .put_undo_request(table, Some(&request), vec![], Millis(0))
+        .put_undo_request(fresh.on(table).await, Some(&request), vec![], Millis(0))
         .await
         .unwrap();
     let post = Post {
@@ -48,7 +48,7 @@ async fn rich() -> (Fresh, TableId) {
         ..said[0].clone()
     };
     store
-        .sent(&card, Some(post), &Noticed::default(), Millis(0))
+        .sent(&card, Some(post), None, Millis(0))
         .await
         .unwrap();
     fresh

@@ -29,7 +29,9 @@ async fn drafts_are_kept_by_seat_and_ask_and_written_over() {
     };
     let store = &fresh.store;
     let put = async |seat: Seat, draft: &Draft| {
-        let written = store.put_draft(table, seat, draft, Millis(1)).await;
+        let written = store
+            .put_draft(fresh.on(table).await, seat, draft, Millis(1))
+            .await;
         written.unwrap();
     };
     put(Seat(1), &draft("old", 1)).await;
@@ -45,7 +47,7 @@ async fn drafts_are_kept_by_seat_and_ask_and_written_over() {
     assert_eq!(read, expected);
     let nowhere = fresh
         .store
-        .put_draft(TableId(7), Seat(0), &one, Millis(1))
+        .put_draft((TableId(7), 0), Seat(0), &one, Millis(1))
         .await;
     assert!(matches!(nowhere, Err(StoreError::NoTable(TableId(7)))));
 }
@@ -64,12 +66,14 @@ async fn a_draft_that_is_done_with_goes_and_its_seats_revision_stays() {
         (Seat(0), treaty.clone()),
         (Seat(1), draft("bid", 4)),
     ] {
-        let put = store.put_draft(table, seat, &draft, Millis(1)).await;
+        let put = store
+            .put_draft(fresh.on(table).await, seat, &draft, Millis(1))
+            .await;
         put.unwrap();
     }
     let mut one = append(table, 0, "a");
     one.drafts_done = vec![(Seat(0), treaty.key.clone()), (Seat(5), "none".into())];
-    store.append(one).await.unwrap();
+    fresh.appended(one).await;
     let read = store.drafts(table).await.unwrap();
     let left = vec![(Seat(0), draft("bid", 4)), (Seat(1), draft("bid", 4))];
     assert_eq!(read.open, left);
@@ -78,7 +82,7 @@ async fn a_draft_that_is_done_with_goes_and_its_seats_revision_stays() {
 
     let mut two = append(table, 1, "b");
     two.outdate = vec![Seat(0), Seat(5)];
-    store.append(two).await.unwrap();
+    fresh.appended(two).await;
     let read = store.drafts(table).await.unwrap();
     // What stays is of a new revision; so is what nobody has begun, as a panel may show that too.
     let left = vec![(Seat(0), draft("bid", 6)), (Seat(1), draft("bid", 4))];
@@ -96,7 +100,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
-    store.append(append(table, 0, "a")).await.unwrap();
+    fresh.appended(append(table, 0, "a")).await;
     let mut request = UndoRequest {
         by: Seat(1),
         to: 0,
@@ -107,7 +111,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
     assert_eq!(store.undo_request(table).await.unwrap(), None);
     let asked = vec![to_table(Notice::UndoAsked(request.clone()))];
     store
-        .put_undo_request(table, Some(&request), asked, Millis(5))
+        .put_undo_request(fresh.on(table).await, Some(&request), asked, Millis(5))
         .await
         .unwrap();
     assert_eq!(
@@ -119,7 +123,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
 
     request.waiting.pop();
     store
-        .put_undo_request(table, Some(&request), vec![], Millis(6))
+        .put_undo_request(fresh.on(table).await, Some(&request), vec![], Millis(6))
         .await
         .unwrap();
     assert_eq!(
@@ -128,19 +132,19 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
     );
     let mut hidden = append(table, 1, "hidden");
     hidden.is_public = false;
-    store.append(hidden).await.unwrap();
+    fresh.appended(hidden).await;
     request.at = 2;
     assert_eq!(
         store.undo_request(table).await.unwrap(),
         Some(request.clone()),
         "an entry that nobody else may know of closes it"
     );
-    store.append(append(table, 2, "b")).await.unwrap();
+    fresh.appended(append(table, 2, "b")).await;
     assert_eq!(store.undo_request(table).await.unwrap(), None);
 
     request.at = 3;
     store
-        .put_undo_request(table, Some(&request), vec![], Millis(7))
+        .put_undo_request(fresh.on(table).await, Some(&request), vec![], Millis(7))
         .await
         .unwrap();
     let refused = vec![to_table(Notice::UndoRefused {
@@ -148,7 +152,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         asker: None,
     })];
     store
-        .put_undo_request(table, None, refused, Millis(8))
+        .put_undo_request(fresh.on(table).await, None, refused, Millis(8))
         .await
         .unwrap();
     assert_eq!(store.undo_request(table).await.unwrap(), None);

@@ -64,13 +64,13 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, facts: &[Fact], said: 
     one.observation_rows
         .retain(|observation_row| !observation_row.observation.is_empty());
     one.notices = said.iter().cloned().map(to_table).collect();
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
 }
 
 async fn take_back(fresh: &Fresh, table: TableId, seq: u64, to: u64, said: &[Notice]) {
     let mut one = undo(table, seq, to);
     one.notices = said.iter().cloned().map(to_table).collect();
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
 }
 
 /// Sends a notice as a message with this number.
@@ -82,8 +82,7 @@ async fn send(fresh: &Fresh, notice: &PendingNotice, message: u64) {
         seq: notice.seq,
     };
     assert!(fresh.store.tried(notice, Millis(5)).await.unwrap());
-    let none = Noticed::default();
-    let sent = fresh.store.sent(notice, Some(post), &none, Millis(6));
+    let sent = fresh.store.sent(notice, Some(post), None, Millis(6));
     sent.await.unwrap();
 }
 

@@ -6,8 +6,7 @@ use crate::table::model::{Forgetting, FormerAt, HeldTable, KeptOf, Settings};
 fn former(table: TableId, nth: u64) -> FormerAt {
     FormerAt {
         table,
-        seq: 0,
-        revision: 0,
+        version: 0,
         former: PersonId::former(nth),
         names: vec![(Seat(0), "former player".into())],
         pictures: vec![Seat(0)],
@@ -62,7 +61,7 @@ async fn tb_29_what_is_kept_of_somebody_is_shown_and_goes_as_a_whole() {
     let before = fresh.dump().await;
     assert!(!store.forget(forgetting(Vec::new())).await.unwrap());
     let changed = FormerAt {
-        revision: 3,
+        version: 3,
         ..former(table, 1)
     };
     assert!(!store.forget(forgetting(vec![changed])).await.unwrap());

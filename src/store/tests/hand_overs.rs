@@ -20,9 +20,13 @@ fn question(seat: u8, until: i64) -> HandOver {
 /// Opens a question with its message.
 async fn ask(fresh: &Fresh, table: TableId, hand_over: &HandOver) {
     let notices = vec![to_table(Notice::HandOverAsked(hand_over.clone()))];
-    let put = fresh
-        .store
-        .put_hand_over(table, hand_over.seat, Some(hand_over), notices, Millis(3));
+    let put = fresh.store.put_hand_over(
+        fresh.on(table).await,
+        hand_over.seat,
+        Some(hand_over),
+        notices,
+        Millis(3),
+    );
     put.await.unwrap();
 }
 
@@ -30,7 +34,7 @@ async fn close(fresh: &Fresh, table: TableId, seat: u8) {
     let none = Vec::new();
     let put = fresh
         .store
-        .put_hand_over(table, Seat(seat), None, none, Millis(4));
+        .put_hand_over(fresh.on(table).await, Seat(seat), None, none, Millis(4));
     put.await.unwrap();
 }
 
@@ -65,9 +69,13 @@ async fn questions_about_seats_are_kept_one_for_each() {
     // Somebody agrees: nothing else changes.
     let mut agreed = question(1, 52);
     agreed.waiting.pop();
-    let put = fresh
-        .store
-        .put_hand_over(table, Seat(1), Some(&agreed), Vec::new(), Millis(4));
+    let put = fresh.store.put_hand_over(
+        fresh.on(table).await,
+        Seat(1),
+        Some(&agreed),
+        Vec::new(),
+        Millis(4),
+    );
     put.await.unwrap();
     let kept = fresh.store.hand_overs(table).await.unwrap();
     assert_eq!(kept, [question(0, 51), agreed]);
@@ -103,8 +111,7 @@ async fn messages_of_a_closed_question_lose_their_buttons_wherever_they_are() {
                 message: MessageId(77),
                 seq: 0,
             };
-            let nothing = Noticed::default();
-            let sent = store.sent(&asked, Some(post), &nothing, Millis(5));
+            let sent = store.sent(&asked, Some(post), None, Millis(5));
             sent.await.unwrap();
         };
         if stage == "sent" {
@@ -113,7 +120,13 @@ async fn messages_of_a_closed_question_lose_their_buttons_wherever_they_are() {
         // One of them agrees, and the question stays.
         let mut agreed = question(1, 50);
         agreed.waiting.pop();
-        let put = store.put_hand_over(table, Seat(1), Some(&agreed), Vec::new(), Millis(4));
+        let put = store.put_hand_over(
+            fresh.on(table).await,
+            Seat(1),
+            Some(&agreed),
+            Vec::new(),
+            Millis(4),
+        );
         put.await.unwrap();
         assert_eq!(faded(&fresh, table).await, []);
         close(&fresh, table, 1).await;
@@ -137,7 +150,7 @@ async fn write(fresh: &Fresh, table: TableId, (seq, cause): (u64, &str), (by, ac
         act,
         ..one.entry
     };
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
 }
 
 #[tokio::test]

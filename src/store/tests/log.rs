@@ -6,7 +6,7 @@ use rules::SeatChange;
 
 use super::*;
 use crate::table::model::{Absence, Aside, Brief, Draft, Was};
-use crate::table::store::{StoreError, Written};
+use crate::table::store::StoreError;
 
 #[tokio::test]
 async fn entries_come_back_in_order_and_as_they_went() {
@@ -29,7 +29,7 @@ async fn entries_come_back_in_order_and_as_they_went() {
     }
     let taken_back = undo(table, 4, 2);
     written.push(taken_back.entry.clone());
-    fresh.store.append(taken_back).await.unwrap();
+    fresh.appended(taken_back).await;
 
     let fresh = fresh.reopened().await;
     assert_eq!(fresh.store.entries(table, 0).await.unwrap(), written);
@@ -44,8 +44,8 @@ async fn the_same_cause_counts_once_however_late_it_comes() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
-    store.append(append(table, 0, "a")).await.unwrap();
-    store.append(append(table, 1, "b")).await.unwrap();
+    fresh.appended(append(table, 0, "a")).await;
+    fresh.appended(append(table, 1, "b")).await;
     let before = fresh.dump().await;
     for expected in [0, 2, 7] {
         let again = store.append(append(table, expected, "a")).await.unwrap();
@@ -154,7 +154,7 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
     let table = fresh.table().await;
     let mut first = append(table, 0, "first");
     first.asks = vec![ask(0, "old")];
-    fresh.store.append(first).await.unwrap();
+    fresh.appended(first).await;
     let draft = Draft {
         key: "old".into(),
         steps: vec!["bid".into()],
@@ -164,7 +164,7 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
     };
     let store = &fresh.store;
     store
-        .put_draft(table, Seat(0), &draft, Millis(0))
+        .put_draft(fresh.on(table).await, Seat(0), &draft, Millis(0))
         .await
         .unwrap();
 
@@ -182,13 +182,16 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
         let before = fresh.dump().await;
         let plant = format!("AFTER {point} BEGIN SELECT raise(ABORT, 'planted'); END");
         fresh.sql(&format!("CREATE TRIGGER plant {plant}")).await;
-        let error = store.append(full(table, 1)).await.unwrap_err();
+        let mut full = full(table, 1);
+        full.version = 2;
+        let error = store.append(full).await.unwrap_err();
         assert!(error.to_string().contains("planted"), "{point}: {error}");
         fresh.sql("DROP TRIGGER plant").await;
         assert_eq!(fresh.dump().await, before, "{point}");
     }
-    let done = store.append(full(table, 1)).await.unwrap();
-    assert_eq!(done, Written::Done);
+    let mut full = full(table, 1);
+    full.version = 2;
+    assert_eq!(store.append(full).await.unwrap(), Written::Done);
 }
 
 #[tokio::test]
@@ -197,7 +200,7 @@ async fn a_failing_change_of_seats_leaves_nothing_behind() {
     let table = fresh.table().await;
     let mut first = append(table, 0, "first");
     first.asks = vec![ask(0, "bid")];
-    fresh.store.append(first).await.unwrap();
+    fresh.appended(first).await;
     let mut rows = fresh.store.table(table).await.unwrap().unwrap().seats;
     rows[0].holder = Holder::Bot;
     rows[1].holder = Holder::People(vec![BEN]);
@@ -296,7 +299,7 @@ async fn waits_are_opened_kept_and_closed() {
         let mut one = append(table, seq, &seq.to_string());
         one.asks = asks;
         one.stage = stage;
-        store.append(one).await.unwrap();
+        fresh.appended(one).await;
     };
     step(
         0,
@@ -330,7 +333,7 @@ async fn a_wait_follows_who_holds_the_seat() {
     let store = &fresh.store;
     let mut first = append(table, 0, "a");
     first.asks = vec![ask(0, "k")];
-    store.append(first).await.unwrap();
+    fresh.appended(first).await;
     assert_eq!(store.tables_waiting_for_bots().await.unwrap(), []);
     let mut row = store.table(table).await.unwrap().unwrap();
     let people = row.seats[0].holder.clone();
@@ -347,14 +350,14 @@ async fn a_wait_follows_who_holds_the_seat() {
         let change = crate::table::store::RowChange {
             proposals: None,
             table,
-            expected: row.revision,
+            version: row.version,
             row: row.clone(),
             notices: Vec::new(),
             at: Millis(9),
         };
         assert_eq!(store.change_row(change).await.unwrap(), Written::Done);
         assert_eq!(store.tables_waiting_for_bots().await.unwrap(), waiting);
-        row.revision += 1;
+        row.version += 1;
     }
 }
 
@@ -373,7 +376,7 @@ async fn play_to(fresh: &Fresh, table: TableId, to: u64) {
         let mut one = append(table, seq, &seq.to_string());
         let round = u8::try_from((seq + 1) % 251).unwrap();
         one.snapshot = (seq + 1).is_multiple_of(32).then(|| state(round).stored());
-        fresh.store.append(one).await.unwrap();
+        fresh.appended(one).await;
     }
 }
 
@@ -392,7 +395,7 @@ async fn the_newest_two_snapshots_and_one_of_each_1024_entries_are_kept() {
     assert_eq!(newest(31).await, None);
 
     // What was taken back has none; the entries go on counting.
-    fresh.store.append(undo(table, 2_200, 2_100)).await.unwrap();
+    fresh.appended(undo(table, 2_200, 2_100)).await;
     assert_eq!(snapshots(&fresh).await, [32, 1_024, 2_048]);
     assert_eq!(newest(2_201).await, Some((2_048, number(2_048))));
     play_to(&fresh, table, 2_300).await;
@@ -406,13 +409,13 @@ async fn tb_08_what_is_taken_back_stands_no_more() {
     let store = &fresh.store;
     let seqs = |entries: Vec<Entry>| entries.iter().map(|entry| entry.seq).collect::<Vec<_>>();
     play_to(&fresh, table, 5).await;
-    store.append(undo(table, 5, 3)).await.unwrap();
+    fresh.appended(undo(table, 5, 3)).await;
     play_to(&fresh, table, 8).await;
     let all = seqs(store.standing(table, 0, 8).await.unwrap());
     assert_eq!(all, [1, 2, 3, 6, 7, 8]);
     assert_eq!(seqs(store.standing(table, 2, 7).await.unwrap()), [3, 6, 7]);
     // Back to before the first taking-back: the entry that said so goes with the rest.
-    store.append(undo(table, 8, 2)).await.unwrap();
+    fresh.appended(undo(table, 8, 2)).await;
     assert_eq!(seqs(store.standing(table, 0, 9).await.unwrap()), [1, 2, 9]);
     assert_eq!(store.entries(table, 0).await.unwrap().len(), 9);
 }

@@ -8,6 +8,7 @@ mod drafts;
 mod episodes;
 mod forget;
 mod group_commit;
+mod guard;
 mod hand_overs;
 mod log;
 mod notices;
@@ -40,7 +41,8 @@ use crate::table::model::{
     PendingNotice, PersonId, PlaceId, SeatRow, Stage, TableId, TimedOut,
 };
 use crate::table::store::{
-    Append, ClockStore, Created, LogStore, NewTable, Noticed, OutboxStore, PeopleStore, TalkStore,
+    Append, ClockChange, ClockStore, Created, LogStore, NewTable, OutboxStore, PeopleStore,
+    TalkStore, Written,
 };
 
 const PLACE: PlaceId = PlaceId(500);
@@ -83,11 +85,31 @@ impl Fresh {
         };
         for notice in self.pending(table).await {
             self.store
-                .sent(&notice, None, &Noticed::default(), Millis(0))
+                .sent(&notice, None, None, Millis(0))
                 .await
                 .unwrap();
         }
         table
+    }
+
+    /// A table at its present version, for what is written next.
+    async fn on(&self, table: TableId) -> (TableId, u64) {
+        let row = self.store.table(table).await.unwrap().unwrap();
+        (table, row.version)
+    }
+
+    /// Writes an entry on the present version.
+    async fn appended(&self, mut append: Append) {
+        append.version = self.on(append.table).await.1;
+        let written = self.store.append(append).await.unwrap();
+        assert_eq!(written, Written::Done);
+    }
+
+    /// Writes a change of the clock on the present version.
+    async fn clocked(&self, mut change: ClockChange) {
+        change.version = self.on(change.table).await.1;
+        let written = self.store.change_clock(change).await.unwrap();
+        assert_eq!(written, Written::Done);
     }
 
     /// What a table has to say, wherever it goes, in the order in which it was written.
@@ -206,8 +228,7 @@ fn ask(seat: u8, key: &str) -> Ask {
 fn append(table: TableId, expected: u64, cause: &str) -> Append {
     Append {
         table,
-        expected,
-        revision: None,
+        version: expected,
         entry: entry(expected + 1, cause),
         words: Vec::new(),
         observation_rows: Vec::new(),

@@ -13,7 +13,7 @@ pub(super) async fn say(
 ) {
     let mut one = append(table, seq, &format!("say {seq}"));
     one.notices = notices;
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
 }
 
 /// What a board tells, as the dice's numbers.
@@ -123,7 +123,7 @@ async fn a_newer_board_takes_in_what_the_older_one_told() {
 
     fresh
         .store
-        .sent(&now[3], None, &Noticed::default(), Millis(1))
+        .sent(&now[3], None, None, Millis(1))
         .await
         .unwrap();
     assert_eq!(fresh.pending(table).await, now[..3]);
@@ -164,10 +164,7 @@ async fn a_board_that_was_ever_on_its_way_stays_what_it_is() {
     assert_eq!(dice(&now[0].notice), [1]);
     assert_eq!(dice(&now[1].notice), [2, 3]);
     let arrived = Some(post(PostKind::Board, 1, 1));
-    store
-        .sent(&now[0], arrived, &Noticed::default(), Millis(9))
-        .await
-        .unwrap();
+    store.sent(&now[0], arrived, None, Millis(9)).await.unwrap();
     assert_eq!(fresh.pending(table).await, now[1..]);
 }
 
@@ -183,15 +180,12 @@ async fn a_board_on_its_way_keeps_what_it_took_in() {
     assert!(store.tried(&whole, Millis(5)).await.unwrap());
     say(&fresh, table, 3, vec![to_table(board(4, &[4]))]).await;
     // All of it is taken back; what may be on Discord already is sent again as it was.
-    store.append(undo(table, 4, 0)).await.unwrap();
+    fresh.appended(undo(table, 4, 0)).await;
     let now = fresh.pending(table).await;
     assert_eq!(now.len(), 1, "{now:?}");
     assert_eq!(dice(&now[0].notice), [1, 2, 3]);
     assert_eq!((now[0].id, &now[0].absorbed), (whole.id, &whole.absorbed));
-    store
-        .sent(&now[0], None, &Noticed::default(), Millis(6))
-        .await
-        .unwrap();
+    store.sent(&now[0], None, None, Millis(6)).await.unwrap();
     let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND absorbed_by = $1";
     let replaced: i64 = sqlx::query_scalar(replaced)
         .bind(whole.id)

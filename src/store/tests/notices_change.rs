@@ -3,6 +3,7 @@
 use super::notices::{dice, post, say};
 use super::*;
 use crate::table::model::{Change, MessageId, PendingNotice, Post, PostKind, YearOver};
+use crate::table::store::Noticed;
 
 #[tokio::test]
 async fn an_older_board_is_to_lose_its_buttons() {
@@ -19,15 +20,9 @@ async fn an_older_board_is_to_lose_its_buttons() {
         .await;
         let now = fresh.pending(table).await;
         let arrived = Some(post(PostKind::Board, message, message));
-        store
-            .sent(&now[0], arrived, &Noticed::default(), Millis(1))
-            .await
-            .unwrap();
+        store.sent(&now[0], arrived, None, Millis(1)).await.unwrap();
         // Marking it twice changes nothing.
-        store
-            .sent(&now[0], arrived, &Noticed::default(), Millis(1))
-            .await
-            .unwrap();
+        store.sent(&now[0], arrived, None, Millis(1)).await.unwrap();
     }
     let edits: Vec<Notice> = fresh
         .pending(table)
@@ -61,13 +56,13 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
     // The second was posted, the third is on its way, the fourth was never tried.
     let posted = Some(post(PostKind::Board, 2, 2));
     store
-        .sent(board_of(2).unwrap(), posted, &Noticed::default(), Millis(1))
+        .sent(board_of(2).unwrap(), posted, None, Millis(1))
         .await
         .unwrap();
     store.tried(board_of(3).unwrap(), Millis(1)).await.unwrap();
     let mut back = undo(table, 4, 1);
     back.notices = vec![to_table(board(9, &[]))];
-    store.append(back).await.unwrap();
+    fresh.appended(back).await;
 
     let mark = |message: u64| Notice::Edit {
         place: PLACE,
@@ -84,12 +79,7 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
     );
     let arrived = Some(post(PostKind::Board, 3, 3));
     store
-        .sent(
-            board_of(3).unwrap(),
-            arrived,
-            &Noticed::default(),
-            Millis(1),
-        )
+        .sent(board_of(3).unwrap(), arrived, None, Millis(1))
         .await
         .unwrap();
     let newest = store.post(table, Destination::Table, PostKind::Board);
@@ -105,7 +95,7 @@ async fn tb_08_what_is_withdrawn_is_not_sent_any_more() {
     say(&fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
     // It is being drawn while its entry is taken back.
     let read = fresh.pending(table).await.remove(0);
-    fresh.store.append(undo(table, 1, 0)).await.unwrap();
+    fresh.appended(undo(table, 1, 0)).await;
     assert!(!fresh.store.tried(&read, Millis(1)).await.unwrap());
     say(&fresh, table, 2, vec![to_table(board(2, &[2]))]).await;
     let read = fresh.pending(table).await.remove(0);
@@ -128,22 +118,16 @@ async fn tb_08_a_board_that_tells_what_stands_too_is_not_marked() {
         let posted = Some(post(PostKind::Board, 3, 3));
         store.tried(&both, Millis(1)).await.unwrap();
         if !on_its_way {
-            store
-                .sent(&both, posted, &Noticed::default(), Millis(1))
-                .await
-                .unwrap();
+            store.sent(&both, posted, None, Millis(1)).await.unwrap();
         }
         // The second and third order are taken back, the first stands.
-        store.append(undo(table, 3, 1)).await.unwrap();
+        fresh.appended(undo(table, 3, 1)).await;
         if on_its_way {
-            store
-                .sent(&both, posted, &Noticed::default(), Millis(1))
-                .await
-                .unwrap();
+            store.sent(&both, posted, None, Millis(1)).await.unwrap();
         }
         assert_eq!(fresh.pending(table).await, [], "{on_its_way}");
         // Nothing of it stands any more.
-        store.append(undo(table, 4, 0)).await.unwrap();
+        fresh.appended(undo(table, 4, 0)).await;
         let mark = Notice::Edit {
             place: PLACE,
             message: MessageId(3),
@@ -160,7 +144,7 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
     let store = &fresh.store;
     let mut first = append(table, 0, "first");
     first.asks = vec![ask(0, "bid-1")];
-    store.append(first).await.unwrap();
+    fresh.appended(first).await;
     let wait = store.waits(table).await.unwrap().remove(0);
     let reminder = Notice::Reminder {
         wait: wait.id,
@@ -168,10 +152,10 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         until: Millis(9),
         also: Vec::new(),
     };
-    let change = |notices| crate::table::store::ClockChange {
+    let change = |notices| ClockChange {
         proposals: None,
         table,
-        expected: 1,
+        version: 1,
         timing: crate::table::store::Timing {
             pace: crate::table::pace::Pace::Relaxed,
             patience: crate::table::patience::Patience::NONE,
@@ -186,14 +170,13 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         let now = fresh.pending(table).await;
         now.iter().filter(|one| one.notice == reminder).count()
     };
-    store
-        .change_clock(change(vec![to_table(reminder.clone())]))
-        .await
-        .unwrap();
+    fresh
+        .clocked(change(vec![to_table(reminder.clone())]))
+        .await;
     assert_eq!(reminders().await, 1);
     let mut next = append(table, 1, "second");
     next.asks = vec![ask(0, "bid-2")];
-    store.append(next).await.unwrap();
+    fresh.appended(next).await;
     assert_eq!(reminders().await, 0);
 }
 
@@ -205,7 +188,7 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     let mut one = append(table, 0, "first");
     one.asks = vec![ask(0, "bid-1")];
     one.notices = vec![to_table(board(1, &[1]))];
-    store.append(one).await.unwrap();
+    fresh.appended(one).await;
     let said = fresh.pending(table).await.remove(0);
     let mut wait = store.waits(table).await.unwrap().remove(0);
     assert_eq!((wait.notified, wait.until), (None, None));
@@ -213,11 +196,12 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     wait.until = Some(Millis(99));
     wait.remind = Some(Millis(50));
     let mut noticed = Noticed {
+        version: 1,
         waits: vec![wait.clone()],
         notices: vec![to_table(Notice::Card)],
     };
     let arrived = Some(post(PostKind::Board, 1, 1));
-    let sent = async |noticed: &Noticed| store.sent(&said, arrived, noticed, Millis(5)).await;
+    let sent = async |noticed: &Noticed| store.sent(&said, arrived, Some(noticed), Millis(5)).await;
 
     // All of it or nothing.
     let before = fresh.dump().await;
@@ -227,8 +211,15 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     assert!(sent(&noticed).await.is_err());
     fresh.sql("DROP TRIGGER plant").await;
     assert_eq!(fresh.dump().await, before);
+    let old = Noticed {
+        version: 0,
+        ..noticed.clone()
+    };
+    assert_eq!(sent(&old).await.unwrap(), Written::Stale(1));
+    assert_eq!(fresh.dump().await, before);
 
-    sent(&noticed).await.unwrap();
+    assert_eq!(sent(&noticed).await.unwrap(), Written::Done);
+    assert_eq!(fresh.on(table).await, (table, 2));
     assert_eq!(store.waits(table).await.unwrap(), [wait.clone()]);
     let left: Vec<Notice> = fresh
         .pending(table)
@@ -239,7 +230,7 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     assert_eq!(left, [Notice::Card]);
     // The same mark again moves no deadline.
     noticed.waits[0].until = Some(Millis(999));
-    sent(&noticed).await.unwrap();
+    assert_eq!(sent(&noticed).await.unwrap(), Written::Again(1));
     assert_eq!(store.waits(table).await.unwrap(), [wait]);
     assert_eq!(fresh.pending(table).await.len(), 1);
 }
@@ -249,10 +240,9 @@ async fn first_board(fresh: &Fresh, table: TableId) -> Post {
     say(fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
     let first = fresh.pending(table).await.remove(0);
     let at = post(PostKind::Board, 1, 1);
-    let none = Noticed::default();
     fresh
         .store
-        .sent(&first, Some(at), &none, Millis(1))
+        .sent(&first, Some(at), None, Millis(1))
         .await
         .unwrap();
     at
@@ -274,9 +264,8 @@ async fn a_board_that_is_told_in_the_message_before_it_is_shown_with_that_one() 
     );
     let seq = second.seq;
     let told = Some(Post { seq, ..before.post });
-    let none = Noticed::default();
     store
-        .sent(&before.both, told, &none, Millis(9))
+        .sent(&before.both, told, None, Millis(9))
         .await
         .unwrap();
     let shown = store
@@ -288,7 +277,7 @@ async fn a_board_that_is_told_in_the_message_before_it_is_shown_with_that_one() 
     assert_eq!(dice(&shown.shown.notice), [1, 2]);
 
     // The entry of the second alone is taken back: what the first tells stands.
-    store.append(undo(table, 2, 1)).await.unwrap();
+    fresh.appended(undo(table, 2, 1)).await;
     let changes = fresh.pending(table).await;
     let is_marked = |it: &PendingNotice| matches!(it.notice, Notice::Edit { .. });
     assert!(!changes.iter().any(is_marked), "{changes:?}");
@@ -329,12 +318,7 @@ async fn a_board_is_told_in_the_message_before_it_as_long_as_people_look_there()
     assert!(store.board_before(&tried).await.unwrap().is_none());
     // Something was said in between.
     store
-        .sent(
-            &next,
-            Some(post(PostKind::Text, 1, 2)),
-            &Noticed::default(),
-            Millis(9),
-        )
+        .sent(&next, Some(post(PostKind::Text, 1, 2)), None, Millis(9))
         .await
         .unwrap();
     say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
@@ -368,7 +352,7 @@ async fn tb_15_the_film_of_a_year_comes_after_what_waits_to_be_said() {
         // Marking it twice has its film made once.
         fresh
             .store
-            .sent(&waiting[0], Some(told), &Noticed::default(), Millis(1))
+            .sent(&waiting[0], Some(told), None, Millis(1))
             .await
             .unwrap();
         let then = fresh.pending(table).await;

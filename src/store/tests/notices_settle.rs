@@ -54,8 +54,7 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
     // The card of the lobby was sent at 0; now one is sent, one given up, and two are still to be said.
     let now = fresh.pending(table).await;
     assert_eq!(bodies().await, [1, 2, 3, 4, 5]);
-    let none = Noticed::default();
-    store.sent(&now[0], None, &none, Millis(10)).await.unwrap();
+    store.sent(&now[0], None, None, Millis(10)).await.unwrap();
     store.gave_up(&now[1], "no", Millis(20)).await.unwrap();
     for (before, limit, emptied, left) in [
         (0, 9, 0, vec![1, 2, 3, 4, 5]),
@@ -71,10 +70,10 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
     let last = fresh.pending(table).await.remove(0);
     assert_eq!(dice(&last.notice), [2, 3]);
     let arrived = Some(post(PostKind::Board, 1, 3));
-    store.sent(&last, arrived, &none, Millis(30)).await.unwrap();
+    store.sent(&last, arrived, None, Millis(30)).await.unwrap();
     assert_eq!(store.empty_settled(Millis(31), 9).await.unwrap(), 2);
-    store.sent(&last, arrived, &none, Millis(32)).await.unwrap();
-    store.append(undo(table, 3, 0)).await.unwrap();
+    store.sent(&last, arrived, None, Millis(32)).await.unwrap();
+    fresh.appended(undo(table, 3, 0)).await;
     let mark = fresh.pending(table).await.remove(0);
     assert!(matches!(mark.notice, Notice::Edit { .. }), "{mark:?}");
 }
@@ -139,7 +138,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
     // What was sent stays sent.
     fresh
         .store
-        .sent(&now[1], None, &Noticed::default(), Millis(9))
+        .sent(&now[1], None, None, Millis(9))
         .await
         .unwrap();
     fresh
@@ -154,8 +153,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
     };
     // One to somebody who has been forgotten since is gone.
     let before = fresh.dump().await;
-    let none = Noticed::default();
-    let sent = fresh.store.sent(&nobodys, None, &none, Millis(9));
+    let sent = fresh.store.sent(&nobodys, None, None, Millis(9));
     sent.await.unwrap();
     assert_eq!(fresh.dump().await, before);
 }
@@ -185,7 +183,7 @@ async fn each_table_has_its_notices_in_the_order_they_were_written() {
     for notice in fresh.pending(first).await {
         fresh
             .store
-            .sent(&notice, None, &Noticed::default(), Millis(9))
+            .sent(&notice, None, None, Millis(9))
             .await
             .unwrap();
     }
@@ -219,7 +217,7 @@ async fn the_newest_post_of_a_kind_is_found() {
         post(PostKind::Board, 13, 2),
     ]) {
         store
-            .sent(notice, Some(post), &Noticed::default(), Millis(1))
+            .sent(notice, Some(post), None, Millis(1))
             .await
             .unwrap();
     }
@@ -244,14 +242,8 @@ async fn the_newest_post_of_a_kind_is_found() {
     say(&fresh, table, 2, vec![to_table(Notice::Card)]).await;
     let card = fresh.pending(table).await;
     let edited = Some(post(PostKind::Card, 11, 3));
-    store
-        .sent(&card[0], edited, &Noticed::default(), Millis(2))
-        .await
-        .unwrap();
-    store
-        .sent(&card[0], edited, &Noticed::default(), Millis(3))
-        .await
-        .unwrap();
+    store.sent(&card[0], edited, None, Millis(2)).await.unwrap();
+    store.sent(&card[0], edited, None, Millis(3)).await.unwrap();
     assert_eq!(
         store
             .post(table, Destination::Table, PostKind::Card)

@@ -74,7 +74,7 @@ impl Played {
 
     async fn append(&mut self, mut one: Append) {
         let last = u64::try_from(self.all.len()).unwrap();
-        one.expected = last;
+        one.version = last;
         one.entry.seq = last + 1;
         one.entry.cause = last.to_string();
         let entry = one.entry.clone();

@@ -95,7 +95,7 @@ async fn the_file_and_its_folder_are_for_their_owner_alone() {
 async fn what_was_written_is_there_after_a_restart() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    fresh.store.append(append(table, 0, "a")).await.unwrap();
+    fresh.appended(append(table, 0, "a")).await;
     let before = fresh.dump().await;
     let fresh = fresh.reopened().await.reopened().await;
     assert_eq!(fresh.dump().await, before);
@@ -144,7 +144,7 @@ async fn a_second_store_is_refused_while_the_first_lives() {
         assert!(error.to_string().contains("castellan.db"), "{error}");
     }
     // The first one has not noticed.
-    fresh.store.append(append(table, 0, "a")).await.unwrap();
+    fresh.appended(append(table, 0, "a")).await;
     fresh.reopened().await;
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::store::clock::{attendance, banks, beats, live, waits};
 use crate::store::log::{
-    drafts, entries, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots,
+    drafts, entries, guard, hand_overs, hosts, lobbies, observation, proposals, reading, snapshots,
     subjects, tables,
 };
 use crate::store::outbox::{self, episodes};
@@ -57,7 +57,10 @@ const QUERIES: &[&str] = &[
     snapshots::DROP,
     reading::ENTRIES,
     reading::HAS_MISSED,
-    entries::HEAD,
+    guard::RAISE,
+    guard::RAISE_ANY,
+    guard::RAISE_FOR,
+    guard::WRITTEN,
     reading::LAST_LASTING,
     reading::LAST_OF_YEAR,
     snapshots::PRUNE,
@@ -100,7 +103,6 @@ const QUERIES: &[&str] = &[
     outbox::WITHDRAW_REMINDERS,
     outbox::WITHDRAW,
     proposals::OF_TABLE,
-    proposals::REVISION,
     proposals::WAITING,
     seats::CALLED,
     seats::CO_HOSTS,

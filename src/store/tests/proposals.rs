@@ -4,7 +4,7 @@ use rules::proposals::{Event, Millis as At, Speaker};
 
 use super::*;
 use crate::table::model::{Change, MessageId, Post, PostKind, ProposalsRow, Settled};
-use crate::table::store::{ClockChange, ProposalsChange, RowChange, StoreError, Timing, Written};
+use crate::table::store::{ProposalsChange, RowChange, StoreError, Timing};
 
 /// The row after a proposal of the first seat's, made at a moment.
 fn after_another(row: &ProposalsRow, at: i64) -> ProposalsRow {
@@ -43,7 +43,7 @@ fn change(
 ) -> ClockChange {
     ClockChange {
         table,
-        expected: 0,
+        version: 0,
         timing: Timing {
             pace: crate::table::pace::Pace::Relaxed,
             patience: crate::table::patience::Patience::NONE,
@@ -86,7 +86,7 @@ fn post(message: u64) -> Post {
 }
 
 #[tokio::test]
-async fn proposals_are_kept_as_written_and_guarded_by_their_revision() {
+async fn proposals_are_kept_as_written_and_guarded_by_the_tables_version() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
@@ -98,11 +98,7 @@ async fn proposals_are_kept_as_written_and_guarded_by_their_revision() {
     let fresh = fresh.reopened().await;
     let store = &fresh.store;
     let read = store.proposals(table).await.unwrap();
-    let expected = ProposalsRow {
-        revision: 1,
-        ..one.clone()
-    };
-    assert_eq!(read, expected);
+    assert_eq!(read, one);
 
     // Whoever has not seen the last change writes nothing at all: here, with an entry, with a row.
     let before = fresh.dump().await;
@@ -116,7 +112,7 @@ async fn proposals_are_kept_as_written_and_guarded_by_their_revision() {
     let row = store.table(table).await.unwrap().unwrap();
     let ended = RowChange {
         table,
-        expected: row.revision,
+        version: 0,
         row,
         proposals: stale,
         notices: vec![to_table(Notice::Card)],
@@ -127,6 +123,7 @@ async fn proposals_are_kept_as_written_and_guarded_by_their_revision() {
 
     // With an entry that counts they change in one go, and the entry counts once.
     let mut entry = append(table, 0, "gm:1:1");
+    entry.version = 1;
     entry.proposals = Some(ProposalsChange {
         row: without(&read, 1),
         settled: vec![(1, Settled::Done)],
@@ -134,7 +131,7 @@ async fn proposals_are_kept_as_written_and_guarded_by_their_revision() {
     assert_eq!(store.append(entry.clone()).await.unwrap(), Written::Done);
     assert_eq!(store.append(entry).await.unwrap(), Written::Again(1));
     let after = store.proposals(table).await.unwrap();
-    assert_eq!((after.proposals.open().count(), after.revision), (0, 2));
+    assert_eq!(after.proposals.open().count(), 0);
     assert_eq!(after.proposals.made(), 1);
 }
 
@@ -145,12 +142,12 @@ async fn the_clock_finds_tables_whose_time_for_vetoes_is_over() {
     let store = &fresh.store;
     let mut start = append(table, 0, "start");
     start.asks = vec![ask(0, "bid-1")];
-    store.append(start).await.unwrap();
+    fresh.appended(start).await;
     let row = after_another(&ProposalsRow::default(), 5);
     let until = row.proposals.next().unwrap().0;
     let mut put = change(table, &row, &[], &[]);
-    put.expected = 1;
-    store.change_clock(put.clone()).await.unwrap();
+    put.version = 1;
+    fresh.clocked(put.clone()).await;
     let due = async |at: i64| store.tables_due(Millis(at), Millis(at)).await.unwrap();
     assert_eq!(due(until).await, []);
     assert_eq!(due(until + 1).await, [table]);
@@ -167,7 +164,7 @@ async fn the_clock_finds_tables_whose_time_for_vetoes_is_over() {
         why: crate::table::model::Because::Host,
     });
     put.proposals = None;
-    store.change_clock(put).await.unwrap();
+    fresh.clocked(put).await;
     assert_eq!(due(until + 1).await, []);
 }
 
@@ -179,14 +176,13 @@ async fn messages_of_a_settled_proposal_change_wherever_they_are() {
         let store = &fresh.store;
         let one = after_another(&ProposalsRow::default(), 5);
         let ask = change(table, &one, &[], &[asking(1)]);
-        store.change_clock(ask).await.unwrap();
+        fresh.clocked(ask).await;
         let asked = fresh.pending(table).await.remove(0);
         if stage != "unsent" {
             assert!(store.tried(&asked, Millis(4)).await.unwrap());
         }
         let sent = async || {
-            let nothing = Noticed::default();
-            let sent = store.sent(&asked, Some(post(77)), &nothing, Millis(5));
+            let sent = store.sent(&asked, Some(post(77)), None, Millis(5));
             sent.await.unwrap();
         };
         if stage == "sent" {
@@ -195,7 +191,7 @@ async fn messages_of_a_settled_proposal_change_wherever_they_are() {
         let how = Settled::Vetoed { by: Seat(1) };
         let now = store.proposals(table).await.unwrap();
         let veto = change(table, &without(&now, 1), &[(1, how)], &[]);
-        store.change_clock(veto).await.unwrap();
+        fresh.clocked(veto).await;
         let expected = (MessageId(77), Change::Settled { number: 1, how });
         match stage {
             "unsent" => {
@@ -219,15 +215,14 @@ async fn a_newer_board_leaves_a_proposal_its_buttons() {
     let store = &fresh.store;
     let one = after_another(&ProposalsRow::default(), 5);
     let ask = change(table, &one, &[], &[asking(1), board(1, &[]), board(2, &[])]);
-    store.change_clock(ask).await.unwrap();
+    fresh.clocked(ask).await;
     for (message, notice) in (70_u64..).zip(fresh.pending(table).await) {
         let kind = notice.notice.post_kind().unwrap();
         let post = Some(Post {
             kind,
             ..post(message)
         });
-        let nothing = Noticed::default();
-        let sent = store.sent(&notice, post, &nothing, Millis(5));
+        let sent = store.sent(&notice, post, None, Millis(5));
         sent.await.unwrap();
     }
     let faded = edits(&fresh, table).await;
@@ -241,7 +236,7 @@ async fn damaged_proposals_are_named() {
     let store = &fresh.store;
     let one = after_another(&ProposalsRow::default(), 5);
     let put = change(table, &one, &[], &[]);
-    store.change_clock(put).await.unwrap();
+    fresh.clocked(put).await;
     for (set, named) in [
         ("state = '{'", "proposals of table #1: state: EOF"),
         (
@@ -249,7 +244,6 @@ async fn damaged_proposals_are_named() {
              \"agreed\":[],\"until\":5}}}'",
             "proposals of table #1: proposal 1 of 0 was never made so",
         ),
-        ("revision = -1", "proposals of table #1: revision is -1"),
     ] {
         fresh.sql(&format!("UPDATE proposals SET {set}")).await;
         let error = store.proposals(table).await.unwrap_err();
@@ -259,7 +253,7 @@ async fn damaged_proposals_are_named() {
         let found = format!("{what}: {why}");
         assert!(found.starts_with(named), "{set}: {found}");
         fresh
-            .sql("UPDATE proposals SET revision = 1, state = '{\"made\":0,\"open\":{}}'")
+            .sql("UPDATE proposals SET state = '{\"made\":0,\"open\":{}}'")
             .await;
     }
 }

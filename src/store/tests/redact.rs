@@ -58,7 +58,7 @@ async fn say(
     }
     one.notices = notices;
     one.observation_rows = observation_rows;
-    fresh.store.append(one).await.unwrap();
+    fresh.appended(one).await;
 }
 
 /// Says that what waits for the second seat's DMs has become a message.
@@ -73,10 +73,9 @@ async fn posted(fresh: &Fresh, table: TableId, message: u64, at: Millis) {
         message: MessageId(message),
         seq: notice.seq,
     };
-    let none = Noticed::default();
     fresh
         .store
-        .sent(notice, Some(post), &none, at)
+        .sent(notice, Some(post), None, at)
         .await
         .unwrap();
 }
@@ -168,7 +167,10 @@ async fn tb_10_nothing_of_what_was_taken_out_is_left_in_the_files() {
             held: false,
             revision: number + 1,
         };
-        let put = fresh.store.put_draft(table, seat, &draft, Millis(1)).await;
+        let put = fresh
+            .store
+            .put_draft(fresh.on(table).await, seat, &draft, Millis(1))
+            .await;
         put.unwrap();
         if number % 3 == 0 {
             fresh
@@ -209,8 +211,7 @@ async fn tb_10_boards_that_cannot_be_made_anew_are_named() {
             message: MessageId(100 + seq),
             seq,
         };
-        let none = Noticed::default();
-        let sent = fresh.store.sent(&notices[0], Some(post), &none, at(seq));
+        let sent = fresh.store.sent(&notices[0], Some(post), None, at(seq));
         sent.await.unwrap();
     }
     fresh
@@ -249,7 +250,9 @@ async fn drafts_without(whose: Whose) -> Vec<(u8, String)> {
             held: false,
             revision: 1,
         };
-        let put = fresh.store.put_draft(table, Seat(seat), &draft, at(1));
+        let put = fresh
+            .store
+            .put_draft(fresh.on(table).await, Seat(seat), &draft, at(1));
         put.await.unwrap();
     }
     let redaction = Redaction {

@@ -67,7 +67,7 @@ async fn rich() -> (Fresh, TableId) {
         let mut rows = observation_rows.to_vec();
         rows.retain(|it| !it.observation.is_empty());
         one.observation_rows = rows;
-        fresh.store.append(one).await.unwrap();
+        fresh.appended(one).await;
     }
     let draft = Draft {
         key: "bid-1".into(),
@@ -85,11 +85,11 @@ async fn rich() -> (Fresh, TableId) {
     };
     let store = &fresh.store;
     store
-        .put_draft(table, Seat(1), &draft, Millis(5))
+        .put_draft(fresh.on(table).await, Seat(1), &draft, Millis(5))
         .await
         .unwrap();
     store
-        .put_undo_request(table, Some(&request), vec![], Millis(5))
+        .put_undo_request(fresh.on(table).await, Some(&request), vec![], Millis(5))
         .await
         .unwrap();
     store.person(ANNA, "Anna K.", Millis(5)).await.unwrap();
@@ -196,8 +196,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
     }
 
     // The game goes on, and the number after its own is the next table's.
-    let done = other.store.append(append(table, 3, "next")).await.unwrap();
-    assert_eq!(done, crate::table::store::Written::Done);
+    other.appended(append(table, 3, "next")).await;
     let next = other
         .store
         .create(new_table("x", PlaceId(1)))
@@ -302,7 +301,7 @@ async fn a_table_that_was_called_off_is_shown_by_its_card_alone() {
     let change = RowChange {
         proposals: None,
         table,
-        expected: row.revision,
+        version: row.version,
         row,
         notices: Vec::new(),
         at: Millis(7),

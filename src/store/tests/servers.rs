@@ -28,7 +28,7 @@ async fn all_that_has_a_tables_number_goes_with_the_table() {
 async fn tb_30_a_deleted_table_leaves_nothing_and_others_stay() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    fresh.store.append(append(table, 0, "one")).await.unwrap();
+    fresh.appended(append(table, 0, "one")).await;
     let mut other = new_table("other", PlaceId(77));
     other.guild = Some(5);
     let Created::Made(other) = fresh.store.create(other).await.unwrap() else {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::table::model::{Change, MessageId, Post, PostKind, TableRow};
-use crate::table::store::{RowChange, StoreError, Written};
+use crate::table::store::{RowChange, StoreError};
 
 async fn row(fresh: &Fresh, table: TableId) -> TableRow {
     fresh.store.table(table).await.unwrap().unwrap()
@@ -12,12 +12,19 @@ async fn change(fresh: &Fresh, expected: u64, row: TableRow) -> Result<Written, 
     let change = RowChange {
         proposals: None,
         table: row.id,
-        expected,
+        version: expected,
         row,
         notices: vec![to_table(Notice::CalledOff { by: ANNA })],
         at: Millis(5_000),
     };
     fresh.store.change_row(change).await
+}
+
+/// Binds a table to another place.
+async fn put(fresh: &Fresh, table: TableId, place: PlaceId) -> Result<Written, StoreError> {
+    let mut moved = row(fresh, table).await;
+    moved.place = place;
+    change(fresh, moved.version, moved).await
 }
 
 #[tokio::test]
@@ -57,7 +64,7 @@ async fn a_table_is_made_once_and_announced_once() {
         edition: 1,
         secret: new.secret,
         seats: new.seats,
-        revision: 0,
+        version: 0,
         seq: 0,
         created: new.at,
     };
@@ -133,7 +140,7 @@ async fn an_id_beyond_63_bits_is_refused() {
 }
 
 #[tokio::test]
-async fn a_row_changes_only_on_the_revision_it_was_decided_on() {
+async fn a_row_changes_only_on_the_version_it_was_decided_on() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let mut wanted = row(&fresh, table).await;
@@ -144,7 +151,7 @@ async fn a_row_changes_only_on_the_revision_it_was_decided_on() {
     assert_eq!(done, Written::Done);
     let stale = change(&fresh, 0, wanted.clone()).await.unwrap();
     assert_eq!(stale, Written::Stale(1));
-    wanted.revision = 1;
+    wanted.version = 1;
     assert_eq!(row(&fresh, table).await, wanted);
     assert_eq!(fresh.pending(table).await.len(), 1);
 }
@@ -159,11 +166,11 @@ async fn what_a_row_change_must_ignore_it_ignores() {
     wanted.secret = Secret::new([9; 32]);
     wanted.created = Millis(9);
     wanted.seq = 9;
-    wanted.revision = 9;
+    wanted.version = 9;
     change(&fresh, 0, wanted).await.unwrap();
     let expected = TableRow {
         master: None,
-        revision: 1,
+        version: 1,
         ..before
     };
     assert_eq!(row(&fresh, table).await, expected);
@@ -184,16 +191,16 @@ async fn a_place_leads_to_its_active_table_or_to_the_last() {
     store.create(new_table("second", PLACE)).await.unwrap();
     let second = TableId(2);
     assert_eq!(store.table_at(PLACE).await.unwrap(), Some(second));
-    store.bind(second, thread).await.unwrap();
+    put(&fresh, second, thread).await.unwrap();
     assert_eq!(store.table_at(thread).await.unwrap(), Some(second));
     assert_eq!(store.table_at(PLACE).await.unwrap(), Some(first));
 
     // The older table is bound to the thread after the newer one has ended there.
     let mut ended = row(&fresh, second).await;
-    assert_eq!((ended.place, ended.revision), (thread, 0));
+    assert_eq!((ended.place, ended.version), (thread, 1));
     ended.stage = Stage::Over;
-    change(&fresh, 0, ended).await.unwrap();
-    store.bind(first, thread).await.unwrap();
+    change(&fresh, 1, ended).await.unwrap();
+    put(&fresh, first, thread).await.unwrap();
     assert_eq!(store.table_at(thread).await.unwrap(), Some(first));
 }
 
@@ -207,8 +214,6 @@ async fn a_place_has_one_active_table_however_it_comes_there() {
     let second = row(&fresh, TableId(2)).await;
     let before = fresh.dump().await;
 
-    let bound = fresh.store.bind(second.id, PLACE).await;
-    assert!(matches!(bound, Err(StoreError::Taken(by)) if by == first));
     let mut moved = second.clone();
     moved.place = PLACE;
     let changed = change(&fresh, 0, moved).await;
@@ -218,9 +223,11 @@ async fn a_place_has_one_active_table_however_it_comes_there() {
     // A table that was over comes back to life by an entry of its log.
     let mut over = append(second.id, 0, "over");
     over.stage = Stage::Over;
-    fresh.store.append(over).await.unwrap();
-    fresh.store.bind(second.id, PLACE).await.unwrap();
-    let revived = fresh.store.append(undo(second.id, 1, 0)).await;
+    fresh.appended(over).await;
+    put(&fresh, second.id, PLACE).await.unwrap();
+    let mut back = undo(second.id, 1, 0);
+    back.version = 2;
+    let revived = fresh.store.append(back).await;
     assert!(matches!(revived, Err(StoreError::Taken(by)) if by == first));
     assert_eq!(row(&fresh, second.id).await.seq, 1);
 }
@@ -230,12 +237,11 @@ async fn a_table_that_is_not_there_is_named() {
     let fresh = fresh().await;
     let seven = TableId(7);
     let append = fresh.store.append(append(seven, 0, "a")).await;
-    let bind = fresh.store.bind(seven, PLACE).await;
     let undo = fresh
         .store
-        .put_undo_request(seven, None, Vec::new(), Millis(0))
+        .put_undo_request((seven, 0), None, Vec::new(), Millis(0))
         .await;
-    for error in [append.unwrap_err(), bind.unwrap_err(), undo.unwrap_err()] {
+    for error in [append.unwrap_err(), undo.unwrap_err()] {
         assert!(matches!(error, StoreError::NoTable(table) if table == seven));
         assert_eq!(error.to_string(), "there is no table #7");
     }

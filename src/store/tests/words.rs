@@ -5,7 +5,7 @@ use rules::offers::WordsId;
 
 use super::*;
 use crate::table::model::{FreeText, Words};
-use crate::table::store::{PutWords, RowChange, StoreError, Written};
+use crate::table::store::{PutWords, RowChange, StoreError};
 
 fn words(seat: u8, person: PersonId, text: &str) -> Words {
     Words {
@@ -19,7 +19,7 @@ fn words(seat: u8, person: PersonId, text: &str) -> Words {
 async fn put(fresh: &Fresh, table: TableId, expected: u64, words: Words) -> Written {
     let put = PutWords {
         table,
-        expected,
+        version: expected,
         words,
         notices: vec![to_table(Notice::Card)],
         at: Millis(7),
@@ -27,8 +27,8 @@ async fn put(fresh: &Fresh, table: TableId, expected: u64, words: Words) -> Writ
     fresh.store.put_words(put).await.unwrap()
 }
 
-async fn revision(fresh: &Fresh, table: TableId) -> u64 {
-    fresh.store.table(table).await.unwrap().unwrap().revision
+async fn version(fresh: &Fresh, table: TableId) -> u64 {
+    fresh.store.table(table).await.unwrap().unwrap().version
 }
 
 /// Puts Ben on the second seat.
@@ -38,7 +38,7 @@ async fn seat_ben(fresh: &Fresh, table: TableId, holder: Holder) {
     let change = RowChange {
         proposals: None,
         table,
-        expected: row.revision,
+        version: row.version,
         row,
         notices: Vec::new(),
         at: Millis(8),
@@ -57,7 +57,7 @@ async fn words_keep_the_order_in_which_they_were_first_added() {
     // Said again they stay first.
     let again = words(1, BEN, "something else");
     assert_eq!(put(&fresh, table, 3, again.clone()).await, Written::Done);
-    assert_eq!(revision(&fresh, table).await, 4);
+    assert_eq!(version(&fresh, table).await, 4);
     let fresh = fresh.reopened().await;
     assert_eq!(fresh.store.words(table).await.unwrap(), [again, anna]);
     assert_eq!(fresh.store.words(TableId(9)).await.unwrap(), []);
@@ -77,7 +77,7 @@ async fn words_and_the_start_never_pass_each_other() {
     let table = fresh.table().await;
     // Decided before the words came: the start must be decided again.
     let mut start = append(table, 0, "start");
-    start.revision = Some(0);
+    start.version = 0;
     assert_eq!(
         put(&fresh, table, 0, words(0, ANNA, "a")).await,
         Written::Done
@@ -86,21 +86,21 @@ async fn words_and_the_start_never_pass_each_other() {
     assert_eq!(stale, Written::Stale(1));
     let before = fresh.dump().await;
     let written = fresh.store.append(start.clone()).await.unwrap();
-    assert_eq!(written, Written::Stale(0));
+    assert_eq!(written, Written::Stale(1));
     assert_eq!(fresh.dump().await, before);
-    start.revision = Some(1);
+    start.version = 1;
     assert_eq!(fresh.store.append(start).await.unwrap(), Written::Done);
-    // The revision is the same, but the game is on.
+    // The game is on.
     let before = fresh.dump().await;
     let late = put(&fresh, table, 1, words(0, ANNA, "late")).await;
-    assert_eq!(late, Written::Stale(1));
+    assert_eq!(late, Written::Stale(2));
     assert_eq!(fresh.dump().await, before);
     assert!(matches!(
         fresh
             .store
             .put_words(PutWords {
                 table: TableId(9),
-                expected: 0,
+                version: 0,
                 words: words(0, ANNA, "a"),
                 notices: Vec::new(),
                 at: Millis(7),
@@ -128,7 +128,7 @@ async fn words_go_with_the_seat_before_the_start_and_stay_after_it() {
     let both = [words(0, ANNA, "a"), words(1, BEN, "again")];
     assert_eq!(fresh.store.words(table).await.unwrap(), both);
     // A throw was made with them: they stay, whoever sits there.
-    fresh.store.append(append(table, 0, "start")).await.unwrap();
+    fresh.appended(append(table, 0, "start")).await;
     seat_ben(&fresh, table, Holder::Bot).await;
     assert_eq!(fresh.store.words(table).await.unwrap(), both);
 }
@@ -149,7 +149,7 @@ async fn words_in_orders_are_written_with_their_entry_and_read_by_id_alone() {
     let [low, high] = [free(3, 0, "\0'; --"), free((1 << 53) - 1, 1, "ünïcode ♜")];
     let mut one = append(table, 0, "a");
     one.words = vec![high.clone(), low.clone()];
-    fresh.store.append(one.clone()).await.unwrap();
+    fresh.appended(one.clone()).await;
     // The same cause again writes nothing again.
     assert_eq!(fresh.store.append(one).await.unwrap(), Written::Again(1));
     let fresh = fresh.reopened().await;

@@ -292,7 +292,7 @@ impl Session {
         let notices = notices.map(|it| (Destination::Table, it)).collect();
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits,
             proposals: None,

@@ -88,7 +88,7 @@ impl Session {
         let notices = [Notice::DayTaken { seat, until }, Notice::Card];
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits,
             proposals: None,

@@ -11,7 +11,7 @@ use crate::table::model::{
 };
 use crate::table::session::tables::Tables;
 use crate::table::session::{Session, due_of};
-use crate::table::store::{ClockChange, Noticed, ProposalsChange, Timing, Written};
+use crate::table::store::{ClockChange, Noticed, ProposalsChange, Timing};
 
 /// The least time by which an outage moves deadlines, and how shortly after it they may be due to be
 /// moved (TB-06).
@@ -42,13 +42,11 @@ impl Tables {
                 if let Err(no) = marked.await {
                     // It is on Discord, whatever is wrong with the table; deadlines come later.
                     log_error(table, Err(no));
-                    let none = Noticed::default();
-                    store.sent(notice, post, &none, self.now()).await?;
+                    store.sent(notice, post, None, self.now()).await?;
                 }
             }
             (Destination::Table | Destination::SideThread(_) | Destination::Person(_), _) => {
-                let none = Noticed::default();
-                store.sent(notice, post, &none, self.now()).await?;
+                store.sent(notice, post, None, self.now()).await?;
             }
         }
         Ok(())
@@ -88,7 +86,7 @@ impl Session {
     ) -> Result<(), TableError> {
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing,
             waits,
             proposals,
@@ -109,20 +107,17 @@ impl Session {
         let news = !change.notices.is_empty();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
-        match self.shared.store.change_clock(change).await? {
-            Written::Done => {
-                self.due = due_of(&self.waits().await?);
-                self.stale = false;
-                self.news |= news;
-                self.row.pace = timing.pace;
-                self.row.patience = timing.patience;
-                self.row.paused = timing.paused;
-                self.attendance.take(&attendance);
-                self.have_proposals(proposals);
-                Ok(())
-            }
-            Written::Again(_) | Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
-        }
+        let written = self.shared.store.change_clock(change).await?;
+        self.have_version(written)?;
+        self.due = due_of(&self.waits().await?);
+        self.stale = false;
+        self.news |= news;
+        self.row.pace = timing.pace;
+        self.row.patience = timing.patience;
+        self.row.paused = timing.paused;
+        self.attendance.take(&attendance);
+        self.have_proposals(proposals);
+        Ok(())
     }
 
     /// How the clock runs now.
@@ -193,12 +188,14 @@ impl Session {
         self.reckon_live().await?;
         let noticed = self.noticed(is_observed).await?;
         let news = !noticed.notices.is_empty();
+        let follows = Some(&noticed).filter(|it| !it.waits.is_empty());
         let now = self.shared.environment.now();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
         let store = &self.shared.store;
-        store.sent(notice, Some(board), &noticed, now).await?;
-        if !noticed.waits.is_empty() {
+        let written = store.sent(notice, Some(board), follows, now).await?;
+        if follows.is_some() {
+            self.have_version(written)?;
             self.due = due_of(&self.waits().await?);
         }
         self.stale = false;
@@ -233,7 +230,11 @@ impl Session {
         let shown = waits.iter().any(|wait| wait.until.is_some());
         let card = shown.then_some((Destination::Table, Notice::Card));
         let notices = card.into_iter().collect();
-        Ok(Noticed { waits, notices })
+        Ok(Noticed {
+            version: self.row.version,
+            waits,
+            notices,
+        })
     }
 
     /// Gives decisions that people know of by the newest board, or the newest message of their episode,
@@ -253,7 +254,7 @@ impl Session {
             post.is_some_and(|post| wait.seq <= post.seq)
         };
         self.reckon_live().await?;
-        let Noticed { waits, notices } = self.noticed(is_observed).await?;
+        let Noticed { waits, notices, .. } = self.noticed(is_observed).await?;
         if waits.is_empty() {
             return Ok(());
         }

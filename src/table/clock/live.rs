@@ -277,7 +277,7 @@ impl Session {
         let news = news.filter(|_| is_playing);
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits: timed,
             proposals: None,

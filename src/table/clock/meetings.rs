@@ -202,7 +202,7 @@ impl Session {
         let news = news.into_iter().map(Notice::Live);
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits: Vec::new(),
             proposals: None,

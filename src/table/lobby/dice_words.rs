@@ -4,12 +4,12 @@ use rules::Seat;
 use rules::dice::{Commitment, WordsHash};
 
 use crate::proof::{Proof, YearsProof};
-use crate::table::error::{Fault, TableError, refuse};
+use crate::table::error::{TableError, refuse};
 use crate::table::model::{Destination, Notice, PersonId, TableId, TableRow, Words};
 use crate::table::session::Session;
 use crate::table::session::proof::{FIRST_YEAR, proof, years_before};
 use crate::table::session::tables::Tables;
-use crate::table::store::{PutWords, Written};
+use crate::table::store::PutWords;
 
 /// The most characters of somebody's words.
 pub const WORDS_MOST: u16 = 100;
@@ -124,25 +124,21 @@ impl Session {
         };
         let put = PutWords {
             table: self.row.id,
-            expected: self.row.revision,
+            version: self.row.version,
             words: words.clone(),
             notices: vec![(Destination::Table, Notice::Card)],
             at: self.shared.environment.now(),
         };
         self.stale = true;
-        match self.shared.store.put_words(put).await? {
-            Written::Done | Written::Again(_) => {
-                self.row.revision += 1;
-                match self.words.iter_mut().find(|words| words.person == person) {
-                    Some(old) => *old = words,
-                    None => self.words.push(words),
-                }
-                self.stale = false;
-                self.news = true;
-                Ok(())
-            }
-            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        let written = self.shared.store.put_words(put).await?;
+        self.have_version(written)?;
+        match self.words.iter_mut().find(|words| words.person == person) {
+            Some(old) => *old = words,
+            None => self.words.push(words),
         }
+        self.stale = false;
+        self.news = true;
+        Ok(())
     }
 
     /// Drops the words of those who hold no seat any more, as the store does before the first entry.

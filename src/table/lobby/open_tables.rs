@@ -27,7 +27,7 @@ impl Tables {
         Ok(Some(open).filter(|open| open.len() >= MOST_LOBBIES))
     }
 
-    /// The lobbies that nobody has touched for so long that they close by themselves, each with the revision at
+    /// The lobbies that nobody has touched for so long that they close by themselves, each with the version at
     /// which that holds.
     pub(in crate::table) async fn stale_lobbies(&self) -> Result<Vec<(TableId, u64)>, Fault> {
         let kept = i64::from(LAPSES_AFTER_DAYS) * DAY_MS;
@@ -35,20 +35,20 @@ impl Tables {
         Ok(self.store().lobbies_untouched(since, AT_ONCE).await?)
     }
 
-    /// Closes a lobby that nobody has touched since it had this revision.
+    /// Closes a lobby that nobody has touched since it had this version.
     pub(in crate::table) async fn lapse(
         &self,
         table: TableId,
-        revision: u64,
+        version: u64,
     ) -> Result<(), TableError> {
-        self.run(table, move |session| Box::pin(session.lapse(revision)))
+        self.run(table, move |session| Box::pin(session.lapse(version)))
             .await
     }
 }
 
 impl Session {
-    async fn lapse(&mut self, revision: u64) -> Result<(), TableError> {
-        if self.row.stage != Stage::Lobby || self.row.revision != revision {
+    async fn lapse(&mut self, version: u64) -> Result<(), TableError> {
+        if self.row.stage != Stage::Lobby || self.row.version != version {
             return Ok(());
         }
         let days = LAPSES_AFTER_DAYS;

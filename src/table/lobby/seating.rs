@@ -3,7 +3,7 @@
 use rules::{Level, Viewer};
 
 use crate::maps;
-use crate::table::error::{Fault, TableError, refuse};
+use crate::table::error::{TableError, refuse};
 use crate::table::lobby::{empires, homelands};
 use crate::table::model::seats;
 use crate::table::model::{
@@ -17,7 +17,7 @@ use crate::table::play::teams;
 use crate::table::session::Session;
 use crate::table::session::episodes::on_board;
 use crate::table::session::tables::Tables;
-use crate::table::store::{RowChange, Written};
+use crate::table::store::RowChange;
 
 impl Tables {
     /// Takes a free seat (TB-01); while a game is on, a new one where the game lets somebody join.
@@ -403,28 +403,25 @@ impl Session {
         let proposals = self.lapsing(|_| is_over)?;
         let change = RowChange {
             table: self.row.id,
-            expected: self.row.revision,
+            version: self.row.version,
             row: row.clone(),
             proposals: proposals.clone(),
             notices,
             at: self.shared.environment.now(),
         };
         self.stale = true;
-        match self.shared.store.change_row(change).await? {
-            Written::Done | Written::Again(_) => {
-                self.row = TableRow {
-                    revision: self.row.revision + 1,
-                    ..row
-                };
-                self.keep_words_of_holders();
-                self.have_proposals(proposals);
-                self.close_hand_overs(None);
-                self.stale = false;
-                self.news = true;
-                Ok(())
-            }
-            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
-        }
+        let written = self.shared.store.change_row(change).await?;
+        self.have_version(written)?;
+        self.row = TableRow {
+            version: self.row.version,
+            ..row
+        };
+        self.keep_words_of_holders();
+        self.have_proposals(proposals);
+        self.close_hand_overs(None);
+        self.stale = false;
+        self.news = true;
+        Ok(())
     }
 }
 

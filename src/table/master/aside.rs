@@ -227,7 +227,7 @@ impl Session {
         // Nobody's time changes by an offer.
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits: Vec::new(),
             proposals: None,

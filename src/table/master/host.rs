@@ -2,7 +2,7 @@
 
 use rules::Viewer;
 
-use crate::table::error::{Fault, TableError, refuse};
+use crate::table::error::{TableError, refuse};
 use crate::table::model::pace::HOUR;
 use crate::table::model::pace::Pace;
 use crate::table::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
@@ -10,7 +10,7 @@ use crate::table::play::orders::Cause;
 use crate::table::session::Session;
 use crate::table::session::episodes::on_board;
 use crate::table::session::tables::Tables;
-use crate::table::store::{RowChange, StoreError, Timing, Written};
+use crate::table::store::{RowChange, StoreError, Timing};
 
 /// From when on a changed option counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -250,23 +250,22 @@ impl Session {
         notices.push((Destination::Table, Notice::Card));
         let change = RowChange {
             table: self.row.id,
-            expected: self.row.revision,
+            version: self.row.version,
             row: row.clone(),
             proposals: None,
             notices,
             at: self.shared.environment.now(),
         };
         self.stale = true;
-        match self.shared.store.change_row(change).await {
-            Ok(Written::Done | Written::Again(_)) => {}
-            Ok(Written::Stale(_)) => return Err(Fault::Contended(self.row.id).into()),
+        let written = match self.shared.store.change_row(change).await {
             Err(StoreError::Taken(other)) => {
                 return Err(refuse(9, format!("this channel already has table {other}")));
             }
-            Err(error) => return Err(error.into()),
-        }
+            written => written?,
+        };
+        self.have_version(written)?;
         self.row = TableRow {
-            revision: self.row.revision + 1,
+            version: self.row.version,
             ..row
         };
         self.stale = false;

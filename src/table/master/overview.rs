@@ -117,7 +117,7 @@ impl Session {
         let said = Notice::Nudged { by: person, seats };
         self.write_clock(ClockChange {
             table: self.row.id,
-            expected: self.row.seq,
+            version: self.row.version,
             timing: self.timing(),
             waits: Vec::new(),
             proposals: None,

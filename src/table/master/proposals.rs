@@ -309,8 +309,7 @@ impl Session {
 
     /// Takes over what was written.
     pub(in crate::table) fn have_proposals(&mut self, change: Option<ProposalsChange>) {
-        if let Some(ProposalsChange { mut row, .. }) = change {
-            row.revision = row.revision.saturating_add(1);
+        if let Some(ProposalsChange { row, .. }) = change {
             self.proposals = row;
         }
     }

@@ -51,10 +51,8 @@ impl KeptOf {
 pub struct FormerAt {
     /// The table.
     pub table: TableId,
-    /// The last entry of its log when it was made.
-    pub seq: u64,
-    /// The revision of its row then.
-    pub revision: u64,
+    /// Its version when it was made.
+    pub version: u64,
     /// Who stands for them there from now on.
     pub former: PersonId,
     /// What seats are called from now on.

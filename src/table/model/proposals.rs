@@ -13,8 +13,7 @@ use super::{Millis, Notice, PersonId};
 pub(crate) const NOTICE: i64 = 12 * HOUR;
 
 /// The proposals of a table. All of it is open to everybody.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProposalsRow {
     /// Those that wait, as the game writes them.
     pub proposals: Proposals<String>,
@@ -22,8 +21,6 @@ pub struct ProposalsRow {
     pub cause: String,
     /// The beat before the outage that gave them more time last (TB-06).
     pub moved_for: Option<Millis>,
-    /// Counts the changes; guards them.
-    pub revision: u64,
 }
 
 /// What has become of a proposal that waits no more.
@@ -78,7 +75,6 @@ pub(crate) fn anew(row: &ProposalsRow, at: Millis) -> ProposalsRow {
     let open: BTreeSet<u32> = row.proposals.open().map(|(number, _)| number).collect();
     let mut row = ProposalsRow {
         moved_for: None,
-        revision: 0,
         ..row.clone()
     };
     for number in open {

@@ -130,8 +130,9 @@ pub struct TableRow {
     pub patience: Patience,
     /// Since when its clock stands still, if it does.
     pub paused: Option<Pause>,
-    /// Counts the changes of the row; guards them like `seq` guards the log.
-    pub revision: u64,
+    /// Counts what was written of the table, and guards it: a write is made only on the version that it was
+    /// decided on.
+    pub version: u64,
     /// The number of the log's last entry; 0 before the start.
     pub seq: u64,
     /// When it was made.

@@ -87,12 +87,10 @@ impl Session {
         let revisions = self.revisions_of(seat);
         let last = revisions.last + 1;
         draft.revision = last;
-        let at = self.shared.environment.now();
+        let (on, at) = (self.on_version(), self.shared.environment.now());
         self.stale = true;
-        self.shared
-            .store
-            .put_draft(self.row.id, seat, &draft, at)
-            .await?;
+        let written = self.shared.store.put_draft(on, seat, &draft, at).await?;
+        self.have_version(written)?;
         self.stale = false;
         self.drafts.insert((seat, draft.key.clone()), draft);
         self.revisions.insert(seat, Revisions { last, ..revisions });

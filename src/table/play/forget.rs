@@ -69,7 +69,10 @@ impl Tables {
             let row = self.store().table(*table).await?;
             let row = row.ok_or(Fault::NoTable(*table))?;
             if row.stage.is_active() {
-                let (former, kept) = self.hold(*table, person, called.clone()).await?;
+                let (former, kept) = match self.hold(*table, person, called.clone()).await {
+                    Err(TableError::Fault(Fault::Contended(_))) => return Ok(false),
+                    held => held?,
+                };
                 tables.push(former);
                 holds.push(kept);
             } else {
@@ -107,7 +110,7 @@ impl Tables {
         let (keep, let_go) = oneshot::channel::<()>();
         let tables = self.clone();
         let work = async move {
-            let done = tables.run(table, move |session| {
+            let done = tables.run_once(table, move |session| {
                 Box::pin(async move {
                     let former = session.let_go(person, &called).await;
                     // Nobody waits for it where whoever asked has gone.
@@ -303,8 +306,7 @@ async fn former_at(
     let nth = former_before(row, &entries, known) + 1;
     let mut former = FormerAt {
         table: row.id,
-        seq: row.seq,
-        revision: row.revision,
+        version: row.version,
         former: PersonId::former(nth),
         names: Vec::new(),
         pictures: Vec::new(),

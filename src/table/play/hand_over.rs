@@ -395,12 +395,13 @@ impl Session {
     ) -> Result<(), TableError> {
         let notices = notices.into_iter();
         let notices = notices.map(|notice| (Destination::Table, notice)).collect();
-        let (table, at) = (self.row.id, self.shared.environment.now());
+        let (on, at) = (self.on_version(), self.shared.environment.now());
         self.stale = true;
         let store = &self.shared.store;
-        store
-            .put_hand_over(table, seat, hand_over.as_ref(), notices, at)
+        let written = store
+            .put_hand_over(on, seat, hand_over.as_ref(), notices, at)
             .await?;
+        self.have_version(written)?;
         self.stale = false;
         self.news = true;
         match hand_over {

@@ -20,7 +20,7 @@ use crate::table::session::reach::Reach;
 use crate::table::session::tables::Tables;
 use crate::table::session::transition::{PublicSnapshot, Transition, observations_of};
 use crate::table::session::{Session, due_of, is_asked, stage_of};
-use crate::table::store::{Append, Written};
+use crate::table::store::Append;
 
 /// Entries between two snapshots.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -312,8 +312,7 @@ impl Session {
         let reach = self.reach_after(&entry, is_observed, begins_year);
         let append = Append {
             table: self.row.id,
-            expected: self.row.seq,
-            revision: (self.row.seq == 0).then_some(self.row.revision),
+            version: self.row.version,
             entry,
             words: new_entry.words,
             observation_rows,
@@ -331,41 +330,38 @@ impl Session {
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
-        match self.shared.store.append(append).await? {
-            Written::Done => {
-                self.stale = false;
-                self.news = true;
-                self.remember(cause, seq);
-                self.row.seq = seq;
-                self.row.stage = stage;
-                self.row.seats = seats.unwrap_or_else(|| std::mem::take(&mut self.row.seats));
-                self.row.edition = plays_by.edition;
-                self.reseated.extend(reseated);
-                self.reach = reach;
-                self.attendance.take(&attendance);
-                self.close_hand_overs(renewed);
-                self.count_throws(after.year() == year, thrown);
-                self.state = Some(after);
-                // Views are read and written by the edition that they were made by.
-                self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
-                self.keep_undo_request(seq, is_public);
-                self.due = due;
-                self.have_proposals(proposals);
-                self.drafts.retain(|id, _| !drafts_done.contains(id));
-                for seat in new_entry.outdate {
-                    self.outdate(seat);
-                }
-                if asks_together {
-                    self.read_due().await?;
-                }
-                Ok(Accepted::Now(seq))
-            }
-            Written::Again(seq) => {
-                self.stale = false;
-                Ok(Accepted::Before(seq))
-            }
-            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        let written = self.shared.store.append(append).await?;
+        if let Some(seq) = self.have_version(written)? {
+            // Somebody else may have written it.
+            self.stale = seq > self.row.seq;
+            return Ok(Accepted::Before(seq));
         }
+        self.stale = false;
+        self.news = true;
+        self.remember(cause, seq);
+        self.row.seq = seq;
+        self.row.stage = stage;
+        self.row.seats = seats.unwrap_or_else(|| std::mem::take(&mut self.row.seats));
+        self.row.edition = plays_by.edition;
+        self.reseated.extend(reseated);
+        self.reach = reach;
+        self.attendance.take(&attendance);
+        self.close_hand_overs(renewed);
+        self.count_throws(after.year() == year, thrown);
+        self.state = Some(after);
+        // Views are read and written by the edition that they were made by.
+        self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
+        self.keep_undo_request(seq, is_public);
+        self.due = due;
+        self.have_proposals(proposals);
+        self.drafts.retain(|id, _| !drafts_done.contains(id));
+        for seat in new_entry.outdate {
+            self.outdate(seat);
+        }
+        if asks_together {
+            self.read_due().await?;
+        }
+        Ok(Accepted::Now(seq))
     }
 
     /// When decisions are due that are still waited for after an entry; they are taken out of the session.

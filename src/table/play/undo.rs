@@ -273,12 +273,13 @@ impl Session {
             .into_iter()
             .map(|notice| (Destination::Table, notice))
             .collect();
-        let at = self.shared.environment.now();
+        let (on, at) = (self.on_version(), self.shared.environment.now());
         self.stale = true;
-        self.shared
-            .store
-            .put_undo_request(self.row.id, request.as_ref(), notices, at)
+        let store = &self.shared.store;
+        let written = store
+            .put_undo_request(on, request.as_ref(), notices, at)
             .await?;
+        self.have_version(written)?;
         self.stale = false;
         self.news = true;
         self.undo = request;

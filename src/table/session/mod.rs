@@ -32,7 +32,7 @@ use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::reach::Reach;
 use crate::table::session::transition::PublicSnapshot;
-use crate::table::store::{LogStore, Store, StoreError};
+use crate::table::store::{LogStore, Store, StoreError, Written};
 
 /// What all tables share.
 #[derive(Clone)]
@@ -253,6 +253,38 @@ impl Session {
     /// of what is asked: as well as can be, and the same each time.
     pub(in crate::table) fn aid(&self, seat: Seat, ask: &str) -> BotContext {
         BotContext::keen(self.key().aid_seed(seat, ask))
+    }
+
+    /// The table, as what is written next is decided on.
+    pub(in crate::table) fn on_version(&self) -> (TableId, u64) {
+        (self.row.id, self.row.version)
+    }
+
+    /// Takes on the version that a write has raised. An entry that its cause has written before is named.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::Contended`] when something else was written first.
+    pub(in crate::table) fn have_version(
+        &mut self,
+        written: Written,
+    ) -> Result<Option<u64>, Fault> {
+        match written {
+            Written::Done => {
+                self.row.version += 1;
+                Ok(None)
+            }
+            Written::Again(seq) => Ok(Some(seq)),
+            Written::Stale(_) => Err(Fault::Contended(self.row.id)),
+        }
+    }
+
+    /// Loads the table once more, as somebody else has written it; whether there is news stays known.
+    pub(in crate::table) async fn load_again(&mut self) -> Result<(), Fault> {
+        let news = self.news;
+        *self = Self::load(&self.shared, self.row.id).await?;
+        self.news = news;
+        Ok(())
     }
 
     pub(in crate::table) fn corrupt(&self, source: Corrupt) -> Fault {

@@ -19,6 +19,11 @@ use crate::table::session::tables::Tables;
 
 /// How long a bot player that could not act waits for its next try.
 const RETRY: Duration = Duration::from_secs(5);
+/// How often work is done anew, on what somebody else has written meanwhile, before whoever asked is told so.
+const TRIES: usize = 4;
+/// What whoever asked is told where others were quicker each time.
+const CROWDED: &str =
+    "others were quicker at this table each time, so this did not count: try again";
 
 pub(in crate::table) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 pub(in crate::table) type Job =
@@ -47,8 +52,35 @@ enum Bots {
 }
 
 impl Tables {
-    /// Hands work to a table's task and waits for its result.
+    /// Hands work to a table's task and waits for its result. Where somebody else has written first, the table is
+    /// loaded again and the work is done once more.
     pub(in crate::table) async fn run<T: Send + 'static>(
+        &self,
+        table: TableId,
+        work: impl for<'a> FnOnce(&'a mut Session) -> BoxFuture<'a, Result<T, TableError>>
+        + Clone
+        + Send
+        + 'static,
+    ) -> Result<T, TableError> {
+        self.run_once(table, move |session| {
+            Box::pin(async move {
+                for _ in 1..TRIES {
+                    match work.clone()(&mut *session).await {
+                        Err(TableError::Fault(Fault::Contended(_))) => session.load_again().await?,
+                        done => return done,
+                    }
+                }
+                match work(session).await {
+                    Err(TableError::Fault(Fault::Contended(_))) => Err(refuse(4, CROWDED)),
+                    done => done,
+                }
+            })
+        })
+        .await
+    }
+
+    /// The same for work that is not done again: it fails where somebody else has written first.
+    pub(in crate::table) async fn run_once<T: Send + 'static>(
         &self,
         table: TableId,
         work: impl for<'a> FnOnce(&'a mut Session) -> BoxFuture<'a, Result<T, TableError>>
@@ -172,6 +204,8 @@ impl Tables {
         match session.play_thought(found).await {
             Ok(true) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
+            // It is loaded again before the next try.
+            Err(TableError::Fault(Fault::Contended(_))) => Bots::MayPlay,
             Err(TableError::Fault(fault)) => {
                 if !noted(&fault) {
                     tracing::error!(table = %session.row.id, %fault, "a bot player could not act");

@@ -29,8 +29,8 @@ pub struct Timing {
 pub struct ClockChange {
     /// The table whose clock it is.
     pub table: TableId,
-    /// The log's last entry when it was decided.
-    pub expected: u64,
+    /// The version that it was decided on.
+    pub version: u64,
     /// How the clock runs from now on.
     pub timing: Timing,
     /// Waits as they are to be; closed ones are left alone. Unsent reminders of the table are
@@ -56,7 +56,7 @@ pub trait ClockStore: Send + Sync + 'static {
     /// seats and names (TB-07).
     async fn banks(&self, table: TableId) -> Result<Vec<Bank>, StoreError>;
 
-    /// Changes deadlines, reminders, pace, pause and proposals, guarded by the log's last entry.
+    /// Changes deadlines, reminders, pace, pause and proposals, guarded by the table's version.
     async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError>;
 
     /// The tables whose clock has something to do: a wait was due at `due` or before, or the time for

@@ -72,7 +72,7 @@ pub enum Created {
 /// A change of a table's proposals (TB-09).
 #[derive(Clone, Debug)]
 pub struct ProposalsChange {
-    /// As they are to be, with the revision that the change was decided on.
+    /// As they are to be.
     pub row: ProposalsRow,
     /// What has become of those that wait no more, by their numbers: their messages come to say so, by a
     /// [`Notice::Edit`].
@@ -85,9 +85,9 @@ pub struct ProposalsChange {
 pub struct RowChange {
     /// The table whose row changes.
     pub table: TableId,
-    /// The revision that it was decided on.
-    pub expected: u64,
-    /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `revision` are ignored.
+    /// The version that it was decided on.
+    pub version: u64,
+    /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `version` are ignored.
     /// Waits and questions about hand-overs are closed when its stage is not active.
     pub row: TableRow,
     /// What becomes of proposals with it.
@@ -103,11 +103,8 @@ pub struct RowChange {
 pub struct Append {
     /// The table whose log grows.
     pub table: TableId,
-    /// The log's last entry when it was decided; the new one is the next.
-    pub expected: u64,
-    /// The table's revision when it was decided, where that matters: the start depends on all that
-    /// may change in the lobby.
-    pub revision: Option<u64>,
+    /// The version that it was decided on.
+    pub version: u64,
     /// The entry, with the number after the last one's.
     pub entry: Entry,
     /// The words in its order that are not kept yet.
@@ -157,10 +154,7 @@ pub trait LogStore: Send + Sync + 'static {
     /// place beside its own.
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError>;
 
-    /// Binds a table to another place, such as the thread that was made for it. Its revision stays.
-    async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;
-
-    /// Changes a table's row, guarded by its revision. Before the first entry, the words of people
+    /// Changes a table's row, guarded by its version. Before the first entry, the words of people
     /// who hold no seat any more go with it.
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError>;
 
@@ -181,7 +175,7 @@ pub trait LogStore: Send + Sync + 'static {
     async fn lobbies_of(&self, host: PersonId) -> Result<Vec<(TableId, PlaceId)>, StoreError>;
 
     /// At most `limit` tables in the lobby at which nobody has done anything after `since`, the oldest first,
-    /// each with its revision.
+    /// each with its version.
     async fn lobbies_untouched(
         &self,
         since: Millis,
@@ -203,9 +197,8 @@ pub trait LogStore: Send + Sync + 'static {
     /// At most `limit` tables with a claim to the host's place that is due at `now` or before (TB-18), the oldest first.
     async fn tables_claimed(&self, now: Millis, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// Writes an entry of the log, guarded by its cause within the table and then by its expected
-    /// number and revision, and by that of the proposals that change with it. Of entries that are taken
-    /// back, boards that were never tried to be sent are withdrawn, and posts are marked by a
+    /// Writes an entry of the log, guarded by its cause within the table and then by the
+    /// table's version. Of entries that are taken back, boards that were never tried to be sent are withdrawn, and posts are marked by a
     /// [`Notice::Edit`]; so are reminders of waits that it closes. A [`Notice::Episode`] goes to the
     /// episode's own place where it has one, and nowhere where all of the episode is taken back before
     /// anything of it was said.
@@ -319,42 +312,43 @@ pub trait LogStore: Send + Sync + 'static {
     /// What the seats of a table compose.
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError>;
 
-    /// Writes a seat's draft, over the one that it had for the same ask. Its revision is the seat's
-    /// newest from then on.
+    /// Writes a seat's draft, over the one that it had for the same ask, guarded by the table's version. Its
+    /// revision is the seat's newest from then on.
     async fn put_draft(
         &self,
-        table: TableId,
+        on: (TableId, u64),
         seat: Seat,
         draft: &Draft,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Written, StoreError>;
 
     /// The open request to take back, if there is one.
     async fn undo_request(&self, table: TableId) -> Result<Option<UndoRequest>, StoreError>;
 
-    /// Opens, changes or closes (`None`) the request to take back, with what is to be said.
+    /// Opens, changes or closes (`None`) the request to take back, with what is to be said, guarded by the table's
+    /// version.
     async fn put_undo_request(
         &self,
-        table: TableId,
+        on: (TableId, u64),
         request: Option<&UndoRequest>,
         notices: Vec<(Destination, Notice)>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Written, StoreError>;
 
     /// The seats that are to be handed on once their people agree, in the order of the seats.
     async fn hand_overs(&self, table: TableId) -> Result<Vec<HandOver>, StoreError>;
 
     /// Asks the people of a seat whether it may be handed on, notes who has agreed, or closes the question
     /// (`None`), with what is to be said. The messages of one that is closed, or gives way to another, lose
-    /// their buttons.
+    /// their buttons. Guarded by the table's version.
     async fn put_hand_over(
         &self,
-        table: TableId,
+        on: (TableId, u64),
         seat: Seat,
         hand_over: Option<&HandOver>,
         notices: Vec<(Destination, Notice)>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Written, StoreError>;
 
     /// A table's proposals.
     async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError>;

@@ -64,7 +64,7 @@ pub enum StoreError {
 pub enum Written {
     /// It is written.
     Done,
-    /// Something else was written first; the number it has now.
+    /// Something else was written first; the version that the table has now.
     Stale(u64),
     /// The same cause was written before, as this entry; nothing was written now.
     Again(u64),

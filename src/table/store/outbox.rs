@@ -5,14 +5,17 @@ use rules::Seat;
 use rules::offers::WordsId;
 
 use super::StoreError;
+use super::Written;
 use crate::table::model::{
     BoardBefore, Call, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
     Post, PostContent, PostKind, SideThread, SideThreadId, SoFar, TableId, Wait,
 };
 
-/// What follows from people having been told of something.
-#[derive(Clone, Debug, Default)]
+/// What follows for a table's clock from people having been told of something.
+#[derive(Clone, Debug)]
 pub struct Noticed {
+    /// The version of the table that it was decided on.
+    pub version: u64,
     /// Waits that people know of by now, as they are to be; closed ones are left alone.
     pub waits: Vec<Wait>,
     /// What is to be said of their deadlines.
@@ -61,16 +64,16 @@ pub trait OutboxStore: Send + Sync + 'static {
     async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError>;
 
     /// Marks a notice and those it took in as sent, with the message that was made or edited for it,
-    /// and with what follows from that for the table's clock; that is written the first time only.
-    /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
+    /// and with what follows from that; that is written the first time only, guarded by the table's version.
+    /// [`Written::Again`] says that it was marked before, as of an entry. An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
     /// destination; so is an older message of the same episode.
     async fn sent(
         &self,
         notice: &PendingNotice,
         post: Option<Post>,
-        noticed: &Noticed,
+        noticed: Option<&Noticed>,
         at: Millis,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Written, StoreError>;
 
     /// Gives a notice and those it took in up, with the reason for the log.
     async fn gave_up(

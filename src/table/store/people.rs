@@ -18,8 +18,8 @@ use crate::table::model::{
 pub struct PutWords {
     /// The table whose dice they are for.
     pub table: TableId,
-    /// The revision that it was decided on.
-    pub expected: u64,
+    /// The version that it was decided on.
+    pub version: u64,
     /// The words with their author and hash.
     pub words: Words,
     /// What is to be said.
@@ -121,8 +121,7 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// The words for a table's dice, in the order in which they were first added.
     async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError>;
 
-    /// Adds words for the dice, guarded by the table's revision, which goes up by one. It is stale
-    /// too when the table is no longer in its lobby.
+    /// Adds words for the dice, guarded by the table's version.
     async fn put_words(&self, words: PutWords) -> Result<Written, StoreError>;
 
     /// The own words that were written for a seat in orders, in the order of their ids.

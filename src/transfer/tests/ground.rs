@@ -63,7 +63,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             pace: "daily 18:00 Europe/Berlin".parse().unwrap(),
             patience: "3/7".parse().unwrap(),
             paused: None,
-            revision: 4,
+            version: 4,
             seq: 0,
             created: Millis(1_000),
         },

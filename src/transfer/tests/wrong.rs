@@ -117,7 +117,7 @@ fn a_wrong_header_is_named() {
         (
             "revision",
             json!(u64::MAX),
-            "revision 18446744073709551615 is too large",
+            "revision 18446744073709551615 is more than 4503599627370496",
         ),
         ("seq", json!(9), "the last entry should be 9, but it is 6"),
         (

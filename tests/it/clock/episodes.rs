@@ -5,7 +5,6 @@ use castellan::table::model::{
     By, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableId, Wait,
 };
 use castellan::table::pace::Pace;
-use castellan::table::store::Noticed;
 use rules::Seat;
 use rules::any::GameId;
 
@@ -80,9 +79,8 @@ async fn tb_06_a_strike_is_due_after_the_message_of_its_duel_alone() {
         .find(is_episode)
         .expect("a message of the duel");
     let sent = post(own, PostKind::Episode);
-    let none = Noticed::default();
     let now = ground.now();
-    store.sent(own, Some(sent), &none, now).await.unwrap();
+    store.sent(own, Some(sent), None, now).await.unwrap();
     assert_eq!(strike(&ground, table).await.until, None);
     ground.restart();
     ground.posting = false;

@@ -29,7 +29,6 @@ mod year;
 
 use castellan::table::model::{Because, Destination, Notice};
 use castellan::table::pace::Pace;
-use castellan::table::store::Noticed;
 use castellan::table::{Edit, Guard, Pressed, TableError};
 use ground::{ANN, BEN, Ground, HOUR, MINUTE, kind, person};
 use rules::any::GameId;
@@ -185,8 +184,7 @@ async fn tb_06_a_stop_between_posting_and_noting_gives_the_deadline_later() {
         message: castellan::table::model::MessageId(1),
         seq: board.seq,
     };
-    let none = Noticed::default();
-    let sent = store.sent(board, Some(post), &none, ground.now());
+    let sent = store.sent(board, Some(post), None, ground.now());
     sent.await.unwrap();
     assert_eq!(ground.wait(table).await.notified, None);
     ground.restart();

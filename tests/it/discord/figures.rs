@@ -1,10 +1,10 @@
-//! What many servers cost: prints figures, and is run by hand. Its target: all shards in contact within 45 s, 150 MiB,
-//! answers no slower than in one server by more than 5 %.
+//! What many servers and tables cost: prints figures, and is run by hand. Its targets: all shards in contact within 45 s,
+//! 150 MiB, answers no slower than in one server by more than 5 %.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use playground::{Config, Running, Server};
+use playground::{Config, Id, Person, Running, Server};
 use tempfile::TempDir;
 
 use super::world::{command, is_board, new_table, patient, stand_in_with};
@@ -36,8 +36,22 @@ impl Program {
             identify_every: Duration::from_secs(5),
             ..patient()
         };
-        let server = stand_in_with(config).await;
-        let home = TempDir::new().unwrap();
+        let program = Self::begin(stand_in_with(config).await, TempDir::new().unwrap());
+        let all = usize::try_from(shards).unwrap();
+        let are_in = move |it: &Server| it.shards_online().len() == all;
+        assert!(
+            program.server.wait_until(are_in).await,
+            "a shard did not come"
+        );
+        eprintln!(
+            "{servers} servers, {shards} shards: all in contact after {:.1} s, {} came too early",
+            program.begun.elapsed().as_secs_f64(),
+            program.server.early_identifies()
+        );
+        program
+    }
+
+    fn begin(server: Running, home: TempDir) -> Self {
         let begun = Instant::now();
         let child = Command::new(env!("CARGO_BIN_EXE_castellan"))
             .args(["run", "--stand-in", &server.url()])
@@ -47,14 +61,6 @@ impl Program {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let all = usize::try_from(shards).unwrap();
-        let are_in = move |it: &Server| it.shards_online().len() == all;
-        assert!(server.wait_until(are_in).await, "a shard did not come");
-        eprintln!(
-            "{servers} servers, {shards} shards: all in contact after {:.1} s, {} came too early",
-            begun.elapsed().as_secs_f64(),
-            server.early_identifies()
-        );
         Self {
             server,
             child,
@@ -77,10 +83,7 @@ impl Program {
         assert!(self.server.wait_for_bot().await);
         let (ann, ben) = (self.server.person("Ann"), self.server.person("Ben"));
         let last = self.server.servers().pop().unwrap();
-        let thread = new_table(&ann, self.server.channel_of(last.id)).await;
-        command(&ben, thread, "/table join").await;
-        command(&ann, thread, "/table start").await;
-        ann.wait_for(thread, is_board).await.expect("a board");
+        let thread = game([&ann, &ben], self.server.channel_of(last.id)).await;
         let mut all = Vec::new();
         for _ in 0..TIMES {
             let asked = Instant::now();
@@ -110,4 +113,13 @@ async fn ten_thousand_servers_on_eight_shards() {
         many.memory(),
         many.begun.elapsed()
     );
+}
+
+/// A game of Ann and Ben in a channel, by its thread.
+async fn game([ann, ben]: [&Person; 2], channel: Id) -> Id {
+    let thread = new_table(ann, channel).await;
+    command(ben, thread, "/table join").await;
+    command(ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.expect("a board");
+    thread
 }

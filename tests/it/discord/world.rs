@@ -243,7 +243,7 @@ impl World {
             let change = RowChange {
                 proposals: None,
                 table,
-                expected: row.revision,
+                version: row.version,
                 row,
                 notices: Vec::new(),
                 at,

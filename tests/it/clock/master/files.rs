@@ -102,14 +102,14 @@ async fn tb_09_a_file_whose_corrections_do_not_fit_is_refused() {
         saved.row.seq += 1;
     });
     fails("was never made so", &|saved| {
-        let row = serde_json::to_string(&saved.proposals).unwrap();
+        let row = serde_json::to_string(&saved.proposals.proposals).unwrap();
         let row = row.replace("\"affected\":[1]", "\"affected\":[0]");
-        saved.proposals = serde_json::from_str(&row).unwrap();
+        saved.proposals.proposals = serde_json::from_str(&row).unwrap();
     });
     fails("a seat is not there", &|saved| {
-        let row = serde_json::to_string(&saved.proposals).unwrap();
+        let row = serde_json::to_string(&saved.proposals.proposals).unwrap();
         let row = row.replace("\"affected\":[1]", "\"affected\":[9]");
-        saved.proposals = serde_json::from_str(&row).unwrap();
+        saved.proposals.proposals = serde_json::from_str(&row).unwrap();
     });
     ground.proven().await;
 }

@@ -143,7 +143,7 @@ impl World {
         let change = RowChange {
             proposals: None,
             table,
-            expected: row.revision,
+            version: row.version,
             row,
             notices: Vec::new(),
             at: self.environment.now(),
