@@ -116,7 +116,7 @@ async fn boards_late(tables: Vec<Table>) -> f64 {
 }
 
 /// A data folder with `count` tables in the middle of a game, of which everything is said.
-async fn stored(count: usize) -> TempDir {
+pub(crate) async fn stored(count: usize) -> TempDir {
     let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let data = folder.path().join("data");
     let store = open(&data).await;
@@ -141,7 +141,7 @@ async fn stored(count: usize) -> TempDir {
     folder
 }
 
-async fn open(data: &Path) -> Arc<Sqlite> {
+pub(crate) async fn open(data: &Path) -> Arc<Sqlite> {
     let options = OpenOptions {
         path: data.join("castellan.sqlite"),
         synchronous: Synchronous::Normal,

@@ -5,16 +5,18 @@
 //! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
-//! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`, `boki`,
-//! `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`,
+//! `copy`, `left_over`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
 //! measured over. Without `--bench` (as `cargo test --benches` does) it goes through everything
 //! briefly.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
 mod boki;
+mod copy;
 mod game;
 mod latency;
+mod left_over;
 mod load;
 mod maps;
 mod memory;
@@ -52,6 +54,10 @@ struct Scale {
     active: usize,
     /// Maps that are asked for at once.
     maps: usize,
+    /// Boards that are left over at a start.
+    left: usize,
+    /// MiB that a database is larger than what is played, where it is copied.
+    ballast: usize,
 }
 
 const FULL: Scale = Scale {
@@ -63,6 +69,8 @@ const FULL: Scale = Scale {
     stored: 10_000,
     active: 64,
     maps: 100,
+    ballast: 2_048,
+    left: 5_000,
 };
 const BRIEF: Scale = Scale {
     rounds: 1,
@@ -73,6 +81,8 @@ const BRIEF: Scale = Scale {
     stored: 3,
     active: 2,
     maps: 3,
+    ballast: 8,
+    left: 5,
 };
 
 fn main() {
@@ -95,7 +105,16 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    let parts = ["pictures", "latency", "load", "boki", "maps", "memory"];
+    let parts = [
+        "pictures",
+        "latency",
+        "load",
+        "copy",
+        "left_over",
+        "boki",
+        "maps",
+        "memory",
+    ];
     let is_part = |arg: &String| parts.contains(&arg.as_str());
     let all = !args.iter().any(is_part);
     let wanted = |part: &str| all || args.iter().any(|arg| arg == part);
@@ -108,6 +127,12 @@ fn main() {
         }
         if wanted("load") {
             load::measure(&scale).await;
+        }
+        if wanted("copy") {
+            copy::measure(&scale).await;
+        }
+        if wanted("left_over") {
+            left_over::measure(&scale).await;
         }
         if wanted("boki") {
             boki::measure(&scale).await;

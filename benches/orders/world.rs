@@ -42,7 +42,13 @@ impl World {
 
     /// Starts Castellan on a folder that is there already.
     pub(crate) async fn on(synchronous: &str, people: usize, folder: &Path) -> Self {
-        Self::start(people, folder, |url, folder| {
+        let server = stand_in(people, &["general".to_owned()]).await;
+        Self::join(server, synchronous, folder).await
+    }
+
+    /// Starts Castellan on a stand-in that is there already, with a folder that is.
+    pub(crate) async fn join(server: Running, synchronous: &str, folder: &Path) -> Self {
+        Self::start(server, folder, |url, folder| {
             let config = folder.join("config.toml");
             let data = folder.join("data").display().to_string();
             let text = format!(
@@ -63,22 +69,17 @@ impl World {
     pub(crate) async fn ping(commit: Option<&str>) -> Self {
         let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         let command = |url: &str, folder: &Path| ping::command(url, folder, commit);
-        let mut world = Self::start(1, folder.path(), command).await;
+        let server = stand_in(1, &["general".to_owned()]).await;
+        let mut world = Self::start(server, folder.path(), command).await;
         world.kept = Some(folder);
         world
     }
 
     async fn start(
-        people: usize,
+        server: Running,
         folder: &Path,
         command: impl FnOnce(&str, &Path) -> Command,
     ) -> Self {
-        let config = playground::Config {
-            people: (0..people).map(|number| format!("P{number}")).collect(),
-            keep: 1_000,
-            ..playground::Config::default()
-        };
-        let server = Server::start(config).await.expect("a stand-in");
         let child = command(&server.url(), folder)
             .env(TOKEN_VARIABLE, server.token())
             .spawn()
@@ -113,6 +114,17 @@ impl World {
         drop(self.kept);
         self.server.stop().await;
     }
+}
+
+/// A stand-in with people called `P0`, `P1`, … and these channels.
+pub(crate) async fn stand_in(people: usize, channels: &[String]) -> Running {
+    let config = playground::Config {
+        people: (0..people).map(|number| format!("P{number}")).collect(),
+        channels: channels.to_vec(),
+        keep: 1_000,
+        ..playground::Config::default()
+    };
+    Server::start(config).await.expect("a stand-in")
 }
 
 /// Waits as long before a `/ping` as before an order: what comes after a pause finds everything
