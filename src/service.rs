@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::Layer as _;
-use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::filter::{Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -99,7 +99,7 @@ impl ServiceError {
 ///
 /// [`ServiceError::Log`] naming the filter that cannot be read.
 pub fn start_log(log: &Log) -> Result<(), ServiceError> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&log.filter);
+    let filter = log.filter.parse::<Targets>();
     let filter = filter.map_err(|error| ServiceError::Log {
         filter: log.filter.clone(),
         why: error.to_string(),
