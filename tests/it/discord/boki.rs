@@ -59,11 +59,8 @@ impl Table {
     }
 
     fn is_over(&self) -> bool {
-        let boards = self.people[0].sees(self.thread).into_iter();
-        boards.filter(is_board).any(|board| {
-            let buttons = board.buttons();
-            buttons.iter().any(|button| button.label == "Rematch")
-        })
+        let seen = self.people[0].sees(self.thread);
+        seen.iter().any(is_last_board)
     }
 
     /// Lets Ann, Ben and Cleo do whatever they are asked, by their panels; whether anybody was.
@@ -78,12 +75,23 @@ impl Table {
         any
     }
 
-    /// Dan never answers: his deadline passes, and the clock decides.
+    /// Dan never answers: his deadline passes, and the clock decides. Where the game is over, its last board comes.
     pub(super) async fn wait_for_dan(&self) {
+        let panel = command(&self.people[0], self.thread, "/play").await;
+        if panel.content.contains("The game is over") {
+            let last = self.people[0].wait_for(self.thread, is_last_board).await;
+            last.expect("the last board");
+            return;
+        }
         let decided = |message: &Message| message.content.contains("Dan missed the deadline");
         let ann = (&self.people[0], self.thread);
         pass_deadline(ann, &self.clock, "Dan", decided).await;
     }
+}
+
+fn is_last_board(message: &Message) -> bool {
+    let buttons = message.buttons();
+    is_board(message) && buttons.iter().any(|button| button.label == "Rematch")
 }
 
 async fn select(person: &Person, panel: &Message, number: usize) -> Message {
