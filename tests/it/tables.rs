@@ -188,7 +188,7 @@ async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
         table
     };
     let moved = async |table, place| {
-        tables.move_to(table, ANN, place).await.unwrap();
+        tables.move_to(table, ANN, (None, place)).await.unwrap();
         finds_what_is_stored(&tables).await;
     };
     let called_off = async |table| {

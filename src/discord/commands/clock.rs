@@ -167,17 +167,9 @@ pub(super) async fn move_here(
         let channel = ctx.interaction.channel.as_ref();
         server::allows_place(&settings, (place(ctx), channel))?;
     }
-    let guild = tables.glance(id).await?.row.guild;
-    if guild != ctx.interaction.guild_id.map(GuildId::get) {
-        let text = match guild {
-            Some(_) => {
-                "A table stays in its server: give the command in another channel of that server."
-            }
-            None => "A table in your direct messages stays there.",
-        };
-        return Err(Error::Wrong(text.into()));
-    }
-    tables.move_to(id, person(ctx), place(ctx)).await?;
+    let guild = ctx.interaction.guild_id.map(GuildId::get);
+    let to = (guild, place(ctx));
+    tables.move_to(id, person(ctx), to).await?;
     answer(ctx, format!("Table {id} is here now.")).await
 }
 

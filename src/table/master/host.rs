@@ -80,19 +80,24 @@ impl Tables {
         .await
     }
 
-    /// Binds a table to another place, and posts its board there.
+    /// Binds a table to another place of its server, and posts its board there. A table in somebody's direct
+    /// messages has no server.
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the person is not the host, or another table is bound to the place.
+    /// [`TableError::Refused`] when the person is not the host, the place is of another server (TB-30), or another
+    /// table is bound to it.
     pub async fn move_to(
         &self,
         table: TableId,
         person: PersonId,
-        place: PlaceId,
+        (guild, place): (Option<u64>, PlaceId),
     ) -> Result<(), TableError> {
         self.run(table, move |session| {
-            Box::pin(session.move_to(person, place))
+            Box::pin(async move {
+                session.only_within(guild)?;
+                session.move_to(person, place).await
+            })
         })
         .await
     }
@@ -213,6 +218,20 @@ impl Session {
         };
         self.change_clock(timing, waits, notices).await?;
         self.live_in_new_pace().await
+    }
+
+    /// Whether a place in a server, or in somebody's direct messages, is one for the table (TB-30).
+    fn only_within(&self, guild: Option<u64>) -> Result<(), TableError> {
+        if self.row.guild == guild {
+            return Ok(());
+        }
+        let text = match self.row.guild {
+            Some(_) => {
+                "a table stays in its server: give the command in another channel of that server"
+            }
+            None => "a table in your direct messages stays there",
+        };
+        Err(refuse(30, text))
     }
 
     pub(in crate::table) async fn move_to(

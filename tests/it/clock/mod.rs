@@ -487,18 +487,28 @@ async fn an_unreachable_place_stops_the_clock_and_tells_people_once() {
 }
 
 #[tokio::test]
-async fn a_table_is_moved_by_its_host_to_a_place_that_is_free() {
+async fn tb_30_a_table_is_moved_by_its_host_to_a_place_of_its_server_that_is_free() {
     let mut ground = Ground::new().await;
     let table = ground.game(7).await;
     let other = ground.game(8).await;
-    let place = castellan::table::model::PlaceId;
+    let of_server = ground.game_in(10, Some(900)).await;
     let tables = ground.tables.clone();
+    let place = |place| (None, castellan::table::model::PlaceId(place));
+    for (table, guild, why) in [
+        (table, Some(901), "in your direct messages stays there (TB-30)"),
+        (of_server, Some(901), "stays in its server"),
+        (of_server, None, "stays in its server"),
+    ] {
+        let to = (guild, place(9).1);
+        let moved = refused(tables.move_to(table, ANN, to).await);
+        assert!(moved.contains(why), "{guild:?}: {moved}");
+    }
     assert!(refused(tables.move_to(table, BEN, place(9)).await).contains("TB-09"));
     assert!(refused(tables.move_to(table, ANN, place(7)).await).contains("already here"));
     let taken = refused(tables.move_to(table, ANN, place(8)).await);
     assert!(taken.contains(&other.to_string()), "{taken}");
     tables.move_to(table, ANN, place(9)).await.unwrap();
-    assert_eq!(tables.at(place(9)).await.unwrap(), table);
+    assert_eq!(tables.at(place(9).1).await.unwrap(), table);
     ground.tick().await;
     assert_eq!(ground.counts(table)["board"], 2, "the board comes along");
     ground.play(table).await;
