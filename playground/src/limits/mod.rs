@@ -1,9 +1,9 @@
 //! Discord's limits: three layers of checks on every body.
 //!
 //! No source knows all rules, so all are asked: the rules written down here ([`message`],
-//! [`components`], [`dialog`], [`command`], [`place`]), `twilight-validate`, and Discord's
-//! `OpenAPI` document if its path was given. What is there now (unknown ids, permissions,
-//! deadlines) is checked by the routes themselves.
+//! [`components`], [`dialog`], [`command`], [`place`]), and in tests (feature `openapi`)
+//! `twilight-validate` and, if its path was given, Discord's `OpenAPI` document. What is there now
+//! (unknown ids, permissions, deadlines) is checked by the routes themselves.
 
 mod command;
 mod components;
@@ -12,6 +12,7 @@ mod field;
 mod message;
 mod place;
 pub(crate) mod schema;
+#[cfg(feature = "openapi")]
 mod twilight;
 mod wrong;
 
@@ -64,6 +65,7 @@ pub(crate) fn check(
         fields.wrong("", "DICT_TYPE_CONVERT", message);
     }
     let mut wrongs = fields.wrongs;
+    #[cfg(feature = "openapi")]
     wrongs.extend(twilight::check(form, json));
     wrongs.extend(schema.check(method, path, json));
     wrongs

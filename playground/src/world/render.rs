@@ -1,7 +1,7 @@
 //! JSON as Discord writes it, of everything the world holds.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
-use twilight_model::util::Timestamp;
 
 use crate::{
     Id,
@@ -19,8 +19,9 @@ pub(crate) enum Viewer {
 
 /// Writes a moment the way Discord does.
 pub(crate) fn timestamp(at_ms: i64) -> Value {
-    let parsed = Timestamp::from_micros(at_ms.saturating_mul(1000));
-    parsed.map_or(Value::Null, |at| Value::String(at.iso_8601().to_string()))
+    Timestamp::from_millisecond(at_ms).map_or(Value::Null, |at| {
+        Value::String(at.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string())
+    })
 }
 
 /// Writes a thread's member.
