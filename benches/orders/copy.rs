@@ -18,11 +18,13 @@ use crate::world::World;
 const MOST_MS: f64 = 500.0;
 /// How much one row of ballast is, in KiB.
 const ROW: usize = 64;
+/// How long people think: at full speed they would begin more games than a server may.
+const THINK: Duration = Duration::from_millis(1_500);
 
 pub(crate) async fn measure(scale: &Scale) {
     let folder = stored(1).await;
     let file = folder.path().join("data").join("castellan.sqlite");
-    ballast(&file, scale.ballast).await;
+    fill_up(&file, scale.ballast).await;
     let bytes = std::fs::metadata(&file).expect("a database").len();
     let world = World::on("full", scale.active * 2, folder.path()).await;
     let mut tables = Vec::new();
@@ -36,34 +38,34 @@ pub(crate) async fn measure(scale: &Scale) {
     );
     head(&title);
     let rest = Duration::from_secs(u64::try_from(scale.rounds).expect("a few").div_ceil(4));
-    let (tables, before) = play(tables, after(rest)).await;
-    before.line("order to answer, before");
+    let (tables, earlier) = play(tables, after(rest)).await;
+    earlier.line("order to answer, before");
     let begun = Instant::now();
     let (tables, during) = play(tables, copied(&folder)).await;
     let took = begun.elapsed();
     during.line("while it is made");
-    let (_, after) = play(tables, after(rest)).await;
-    after.line("after it");
+    let (_, later) = play(tables, after(rest)).await;
+    later.line("after it");
     targets(&title);
     Target::none("s").line("until it is there", took.as_secs_f64());
     Target::at_most(MOST_MS, "ms").line("order to answer while it is made, p99", during.ms(99));
-    Target::none("ms").line("the same before it", before.ms(99));
+    Target::none("ms").line("the same before it", earlier.ms(99));
     world.end().await;
 }
 
 /// Lets a database grow by so many MiB of what was said long ago.
-async fn ballast(file: &Path, mib: usize) {
+async fn fill_up(file: &Path, mib: usize) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
     let db = SqliteConnection::connect_with(&options).await;
     let mut db = db.expect("a database");
     let rows = i64::try_from(mib * 1024 / ROW).expect("a small number");
     let bytes = i64::try_from(ROW * 1024 / 2).expect("a small number");
     // The hour in which it was said comes last, so that nobody empties it while this runs.
-    let fill = "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, state, settled_at) \
+    let insert = "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, state, settled_at) \
          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) \
          SELECT (SELECT min(id) FROM tables), 1, 'table', 0, 1000 + i, 'text', hex(randomblob($2)), 0, 'sent', \
          1000 * (CAST(strftime('%s') AS INTEGER) + 86400) FROM n";
-    let filled = sqlx::query(fill).bind(rows).bind(bytes).execute(&mut db);
+    let filled = sqlx::query(insert).bind(rows).bind(bytes).execute(&mut db);
     filled.await.expect("room on the disk");
     db.close().await.expect("it is written");
 }
@@ -99,6 +101,7 @@ async fn play(tables: Vec<Table>, until: impl Future<Output = ()>) -> (Vec<Table
             let mut took = Vec::new();
             while !*is_over.borrow() {
                 took.push(table.order().await);
+                tokio::time::sleep(THINK).await;
             }
             (table, took)
         });
