@@ -202,10 +202,9 @@ impl Tables {
     /// Lets one bot player act, and says how it stands with the others.
     async fn let_a_bot_play(&self, session: &mut Session, found: Option<Found>) -> Bots {
         match session.play_thought(found).await {
-            Ok(true) => Bots::MayPlay,
+            // Where somebody else has written first, the table is loaded again before the next try.
+            Ok(true) | Err(TableError::Fault(Fault::Contended(_))) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
-            // It is loaded again before the next try.
-            Err(TableError::Fault(Fault::Contended(_))) => Bots::MayPlay,
             Err(TableError::Fault(fault)) => {
                 if !noted(&fault) {
                     tracing::error!(table = %session.row.id, %fault, "a bot player could not act");

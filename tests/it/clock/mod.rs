@@ -495,7 +495,11 @@ async fn tb_30_a_table_is_moved_by_its_host_to_a_place_of_its_server_that_is_fre
     let tables = ground.tables.clone();
     let place = |place| (None, castellan::table::model::PlaceId(place));
     for (table, guild, why) in [
-        (table, Some(901), "in your direct messages stays there (TB-30)"),
+        (
+            table,
+            Some(901),
+            "in your direct messages stays there (TB-30)",
+        ),
         (of_server, Some(901), "stays in its server"),
         (of_server, None, "stays in its server"),
     ] {
