@@ -26,15 +26,16 @@ async fn tb_26_a_host_chooses_a_seat_and_what_to_do_about_it() {
     assert!(means.content.contains("less than 48 h"), "{means:?}");
     // From when his board is there on.
     let mut means = means;
-    for _ in 0..20 {
-        let desk = press(ann, &means, "Back").await;
-        assert!(desk.content.contains("The desk of table"), "{desk:?}");
-        ground.clock.advance(LONG);
-        means = choose(ann, &desk, "Ben").await;
-        if means.buttons().iter().all(|it| !it.disabled) {
-            break;
+    let waited = async {
+        while means.buttons().iter().any(|it| it.disabled) {
+            let desk = press(ann, &means, "Back").await;
+            assert!(desk.content.contains("The desk of table"), "{desk:?}");
+            ground.clock.advance(LONG);
+            means = choose(ann, &desk, "Ben").await;
         }
-    }
+    };
+    let waited = tokio::time::timeout(crate::PATIENCE, waited).await;
+    waited.expect("Ben is never waited for long enough");
     let desk = press(ann, &means, "Clock plays on").await;
     let said = ground.reads("has the clock decide for Ben").await;
     assert_eq!(said.mentions, []);
