@@ -195,7 +195,11 @@ fn run_says_what_is_missing_or_broken() {
             None,
             "line 2: unknown field `tokn`",
         ),
-        ("[log]\nfilter = \"=,=\"\n", Some("x"), "log filter"),
+        (
+            "[log]\nfilter = \"castellan=loud\"\n",
+            Some("x"),
+            "castellan=loud",
+        ),
     ];
     for (config, token, words) in cases {
         let (code, error) = run(folder.path(), config, token, NOBODY);
