@@ -5,12 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::table::TableRequest;
 use castellan::table::Tables;
 use castellan::table::environment::SystemEnvironment;
-use castellan::table::model::{PersonId, PlaceId};
+use castellan::table::model::PlaceId;
 use playground::{Id, Running};
-use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
@@ -75,21 +73,8 @@ async fn leave_over(server: &Running, rooms: &[Id], data: &Path) {
     let environment = Arc::new(SystemEnvironment);
     let tables = Tables::with_idle(store.clone(), environment, news, Duration::ZERO);
     for (number, room) in (0..).zip(rooms) {
-        let (host, guest) = (PersonId(1_000_000 + number), PersonId(2_000_000 + number));
-        let request = TableRequest {
-            cause: format!("new {number}"),
-            game: GameId::Castles,
-            name: None,
-            guild: Some(server.guild().id.0),
-            place: PlaceId(room.0),
-            host,
-            seats: None,
-            brought: None,
-        };
-        let table = tables.create(request, "Host").await.expect("a table");
-        tables.join(table, guest, "Guest").await.expect("a seat");
-        let start = format!("start {number}");
-        tables.start(table, host, start).await.expect("a start");
+        let guild = Some(server.guild().id.0);
+        load::start(&tables, number, guild, PlaceId(room.0)).await;
     }
     drop(tables);
     while Arc::strong_count(&store) > 1 {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment as Environment;
-use castellan::table::model::{PersonId, PlaceId};
+use castellan::table::model::{PersonId, PlaceId, TableId};
 use castellan::table::{TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
@@ -152,14 +152,25 @@ pub(crate) async fn open(data: &Path) -> Arc<Sqlite> {
 
 /// Makes and starts a table in a place of its own, and posts what it has to say.
 async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
+    // In no server: the bot would find that it is not in it, and stop their clocks.
+    let (guild, place) = (None, PlaceId(3_000_000 + number));
+    let table = start(tables, number, guild, place).await;
+    outbox.post(tables, table, place).await;
+}
+
+/// Makes and starts the `number`th table in a place.
+pub(crate) async fn start(
+    tables: &Tables,
+    number: u64,
+    guild: Option<u64>,
+    place: PlaceId,
+) -> TableId {
     let (host, guest) = (PersonId(1_000_000 + number), PersonId(2_000_000 + number));
-    let place = PlaceId(3_000_000 + number);
     let request = TableRequest {
         cause: format!("make {number}"),
         game: GameId::Castles,
         name: None,
-        // In no server: the bot would find that it is not in it, and stop their clocks.
-        guild: None,
+        guild,
         place,
         host,
         seats: None,
@@ -169,5 +180,5 @@ async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
     tables.join(table, guest, "Guest").await.expect("a seat");
     let start = format!("start {number}");
     tables.start(table, host, start).await.expect("a start");
-    outbox.post(tables, table, place).await;
+    table
 }
