@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::Layer as _;
-use tracing_subscriber::filter::{Targets, filter_fn};
+use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -99,10 +99,9 @@ impl ServiceError {
 ///
 /// [`ServiceError::Log`] naming the filter that cannot be read.
 pub fn start_log(log: &Log) -> Result<(), ServiceError> {
-    let filter = log.filter.parse::<Targets>();
-    let filter = filter.map_err(|error| ServiceError::Log {
+    let filter = targets(&log.filter).map_err(|why| ServiceError::Log {
         filter: log.filter.clone(),
-        why: error.to_string(),
+        why,
     })?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match log.format {
@@ -115,6 +114,25 @@ pub fn start_log(log: &Log) -> Result<(), ServiceError> {
         .with(lines)
         .init();
     Ok(())
+}
+
+/// Reads a filter: `target=level`, or a level for all other targets, separated by commas. The library's own reader takes
+/// a target without a level for every level, and nothing for a level.
+fn targets(filter: &str) -> Result<Targets, String> {
+    let mut targets = Targets::new();
+    for part in filter.split(',').map(str::trim) {
+        let (target, level) = part.split_once('=').unwrap_or(("", part));
+        let read = Some(level).filter(|level| !level.is_empty());
+        let read = read.and_then(|level| level.parse::<LevelFilter>().ok());
+        let read = read.ok_or_else(|| {
+            format!("{part:?} must be target=level, with off, error, warn, info, debug or trace")
+        })?;
+        targets = match target {
+            "" => targets.with_default(read),
+            target => targets.with_target(target, read),
+        };
+    }
+    Ok(targets)
 }
 
 fn tells_no_payload(what: &tracing::Metadata<'_>) -> bool {
@@ -326,5 +344,31 @@ impl Signals {
     async fn next(&mut self) -> i32 {
         self.0.recv().await;
         128 + 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filter_is_read_as_it_is_documented_and_nothing_else_is() {
+        let read = targets("castellan=debug, serenity=warn,error").unwrap();
+        let expected = Targets::new()
+            .with_target("castellan", LevelFilter::DEBUG)
+            .with_target("serenity", LevelFilter::WARN)
+            .with_default(LevelFilter::ERROR);
+        assert_eq!(read, expected);
+        for (filter, named) in [
+            ("", "\"\" must be target=level"),
+            ("=,=", "\"=\" must be"),
+            ("info,,", "\"\" must be"),
+            ("castellan=loud", "\"castellan=loud\" must be"),
+            ("castellan", "\"castellan\" must be"),
+            ("[turn]=", "\"[turn]=\" must be"),
+        ] {
+            let why = targets(filter).unwrap_err();
+            assert!(why.starts_with(named), "{filter:?}: {why}");
+        }
     }
 }
