@@ -332,8 +332,7 @@ impl Session {
         self.stale = true;
         let written = self.shared.store.append(append).await?;
         if let Some(seq) = self.have_version(written)? {
-            // Somebody else may have written it.
-            self.stale = seq > self.row.seq;
+            // Somebody else may have written it, so the table is loaded again.
             return Ok(Accepted::Before(seq));
         }
         self.stale = false;
