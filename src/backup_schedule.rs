@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::Backup;
 use crate::files::Existing;
-use crate::store::{self, BackupError};
+use crate::store::{CopyError, Database};
 use crate::table::environment::Environment;
 use crate::table::model::Millis;
 use crate::times::{self, DAY_MS, TimeOfDay};
@@ -29,7 +29,7 @@ const PART: &str = ".sqlite.part";
 
 /// Makes a copy each night.
 pub struct BackupSchedule {
-    database: PathBuf,
+    database: Arc<dyn Database>,
     folder: PathBuf,
     time: TimeOfDay,
     keep: usize,
@@ -41,7 +41,6 @@ pub struct BackupSchedule {
 impl std::fmt::Debug for BackupSchedule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Nightly")
-            .field("database", &self.database)
             .field("folder", &self.folder)
             .finish_non_exhaustive()
     }
@@ -51,7 +50,7 @@ impl std::fmt::Debug for BackupSchedule {
 #[derive(Debug, thiserror::Error)]
 enum Missed {
     #[error(transparent)]
-    Backup(#[from] BackupError),
+    Backup(#[from] CopyError),
     #[error("the folder {}: {source}", folder.display())]
     Folder { folder: PathBuf, source: io::Error },
 }
@@ -60,7 +59,7 @@ impl BackupSchedule {
     /// What the configuration asks for; none if it asks for none.
     pub fn new(
         backup: &Backup,
-        database: PathBuf,
+        database: Arc<dyn Database>,
         environment: Arc<dyn Environment>,
     ) -> Option<Self> {
         Some(Self {
@@ -116,7 +115,7 @@ impl BackupSchedule {
         fs::create_dir_all(&self.folder).map_err(|source| self.fail(source))?;
         if self.made(now)?.last().is_none_or(|last| *last < due) {
             let file = self.path(now, END);
-            store::backup(&self.database, &file, Existing::Replace).await?;
+            self.database.copy(&file, Existing::Replace).await?;
             tracing::info!(file = %file.display(), "the database is backed up");
             self.tidy(now)?;
         }
@@ -211,30 +210,28 @@ mod tests {
         home: TempDir,
         clock: Arc<Clock>,
         nightly: BackupSchedule,
-        _store: Sqlite,
     }
 
     async fn night(keep: u16) -> Night {
         let home = tempfile::tempdir().unwrap();
         let database = home.path().join("castellan.sqlite");
         let options = OpenOptions {
-            path: database.clone(),
+            path: database,
             synchronous: Synchronous::Normal,
             backup: None,
         };
-        let store = Sqlite::open(&options).await.unwrap();
+        let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let clock = Arc::new(Clock(AtomicI64::new(0)));
         let config = Backup {
             folder: home.path().join("backups"),
             nightly: TimeOfDay::read("03:00"),
             keep: keep.try_into().unwrap(),
         };
-        let nightly = BackupSchedule::new(&config, database, clock.clone()).unwrap();
+        let nightly = BackupSchedule::new(&config, store, clock.clone()).unwrap();
         Night {
             home,
             clock,
             nightly,
-            _store: store,
         }
     }
 
@@ -336,11 +333,12 @@ mod tests {
 
     #[tokio::test]
     async fn without_a_time_there_is_none() {
+        let night = night(1).await;
         let config = Backup {
             nightly: None,
             ..Backup::default()
         };
-        let clock = Arc::new(Clock(AtomicI64::new(0)));
-        assert!(BackupSchedule::new(&config, "x".into(), clock).is_none());
+        let database = Arc::clone(&night.nightly.database);
+        assert!(BackupSchedule::new(&config, database, night.clock).is_none());
     }
 }

@@ -3,6 +3,7 @@
 //! `config.example.toml` has every key with its default and unit; a test loads it. `token` says where the token may
 //! come from.
 
+mod database;
 mod token;
 
 use std::fs::File;
@@ -16,6 +17,7 @@ use crate::discord::MOST_SHARDS;
 use crate::store::Synchronous;
 use crate::times::TimeOfDay;
 
+pub use database::{DATABASE_VARIABLE, DatabaseAddress};
 pub use token::read as read_token;
 pub use token::{Found, Surroundings, TOKEN_FILE, TOKEN_VARIABLE, Token, TokenSource};
 
@@ -51,6 +53,8 @@ pub struct Config {
 pub struct Data {
     /// The folder of the database; made if it is missing.
     pub folder: PathBuf,
+    /// The database on a server that takes the place of the file in the folder.
+    pub database: Option<DatabaseAddress>,
     /// How sure a commit is of surviving a power cut.
     pub synchronous: SyncLevel,
     /// How long the contents of messages are kept after they were sent.
@@ -257,6 +261,7 @@ impl Default for Data {
     fn default() -> Self {
         Self {
             folder: "data".into(),
+            database: None,
             synchronous: SyncLevel::Full,
             said_days: DEFAULT_SAID_DAYS,
         }
@@ -434,7 +439,9 @@ fn parse(text: &str) -> Result<RawConfig, String> {
 }
 
 /// The configuration that a file and the environment make together.
-fn checked(raw: RawConfig, around: &Surroundings) -> Config {
+fn checked(mut raw: RawConfig, around: &Surroundings) -> Config {
+    let databases = [around.database.clone(), raw.data.database.take()];
+    raw.data.database = databases.into_iter().flatten().find(|it| !it.is_empty());
     let key = raw.discord.token.as_ref();
     let key = key.and_then(|token| Token::trimmed(token.reveal()));
     Config {

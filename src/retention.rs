@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Days;
-use crate::store::Sqlite;
+use crate::store::Database;
 use crate::table::environment::Environment;
 use crate::table::model::Millis;
 use crate::table::store::StoreError;
@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_hours(1);
 
 /// Empties notices that were settled long ago.
 pub struct Retention {
-    store: Arc<Sqlite>,
+    store: Arc<dyn Database>,
     environment: Arc<dyn Environment>,
     days: Days,
 }
@@ -41,7 +41,7 @@ impl fmt::Debug for Retention {
 
 impl Retention {
     /// Keeps what notices said for so many days.
-    pub fn new(store: Arc<Sqlite>, environment: Arc<dyn Environment>, days: Days) -> Self {
+    pub fn new(store: Arc<dyn Database>, environment: Arc<dyn Environment>, days: Days) -> Self {
         Self {
             store,
             environment,
@@ -101,7 +101,7 @@ mod tests {
     use sqlx::{ConnectOptions, Connection};
 
     use super::*;
-    use crate::store::{OpenOptions, Synchronous};
+    use crate::store::{OpenOptions, Sqlite, Synchronous};
 
     struct Clock(Millis);
 
@@ -146,7 +146,7 @@ mod tests {
         let end_of_day = |day: i64| Arc::new(Clock(Millis(day * DAY_MS)));
         let days = Days::try_from(14).unwrap();
         let mut left = async |day: i64| {
-            let retention = Retention::new(Arc::clone(&store), end_of_day(day), days);
+            let retention = Retention::new(Arc::clone(&store) as _, end_of_day(day), days);
             let mut looks = 1;
             while retention.look().await.unwrap() == Looked::MoreToGo {
                 looks += 1;

@@ -15,8 +15,11 @@ use crate::config::{Config, Data, Log, LogFormat, Shards, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
 use crate::editor::Shelf;
 use crate::retention::Retention;
-use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
+use crate::store::{
+    Database, Lease, MigrationBackup, OpenError, OpenOptions, Postgres, Sqlite, UnopenedError,
+};
 use crate::table::environment::{Environment, SystemEnvironment};
+use crate::table::store::StoreError;
 use crate::tours;
 use crate::watch;
 
@@ -27,6 +30,8 @@ const SERVER: &str = "server";
 /// The folder of maps that are edited beside the playground.
 const MAPS: &str = "maps";
 /// How many requests the playground remembers.
+/// How often a process that stands by looks whether it may work.
+const STAND_BY: Duration = Duration::from_secs(1);
 const REMEMBERED: usize = 500;
 /// The environment's variable with the path of Discord's `OpenAPI` document, for the playground.
 const OPENAPI_VARIABLE: &str = "CASTELLAN_OPENAPI";
@@ -59,7 +64,15 @@ pub enum ServiceError {
     },
     /// The database cannot be opened.
     #[error(transparent)]
-    Store(#[from] OpenError),
+    Store(#[from] UnopenedError),
+    /// The database cannot be asked who works with it.
+    #[error(transparent)]
+    Lease(#[from] StoreError),
+    /// Another process works with the tables now.
+    #[error(
+        "another process has taken the database over, since this one did not answer for a while"
+    )]
+    Replaced,
     /// The playground cannot start.
     #[error("playground: {0}")]
     Playground(#[from] playground::StartFault),
@@ -84,7 +97,11 @@ impl ServiceError {
         match self {
             Self::NoToken | Self::TokenFile(_) | Self::Token { .. } | Self::Log { .. } => true,
             Self::Bot(error) => error.is_configuration(),
-            Self::Store(_) | Self::Playground(_) | Self::System(_) => false,
+            Self::Store(_)
+            | Self::Lease(_)
+            | Self::Replaced
+            | Self::Playground(_)
+            | Self::System(_) => false,
         }
     }
 }
@@ -166,7 +183,14 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         return Err(ServiceError::Token { place, what });
     }
     let environment: Arc<dyn Environment> = Arc::new(SystemEnvironment);
+    let stop = stop_on_signal()?;
     let store = open(&config).await?;
+    let Some(lease) = stand_by(&store, &stop).await? else {
+        store.close().await;
+        return Ok(());
+    };
+    // Whoever loses it stops as if it were asked to.
+    let stop = stopped_by(&stop, lease.lost());
     let setup = discord::Setup {
         token: token.reveal().to_owned(),
         api,
@@ -180,25 +204,59 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         shards: config.shards.map(Shards::get),
         bounds: discord::Bounds::default(),
     };
-    let stop = stop_on_signal()?;
-    let database = database(&config.data.folder);
-    let backed_up = database.clone();
-    if let Some(nightly) = BackupSchedule::new(&config.backup, backed_up, Arc::clone(&environment))
-    {
+    let copied = Arc::clone(&store);
+    if let Some(nightly) = BackupSchedule::new(&config.backup, copied, Arc::clone(&environment)) {
         tokio::spawn(nightly.run(stop.clone()));
     }
     let retention = Retention::new(store.clone(), environment, config.data.said_days);
     tokio::spawn(retention.run(stop.clone()));
     let watching = Arc::clone(&setup.environment);
     // The bot can do without being watched.
-    if let Err(error) =
-        watch::server::start(&config, database, store.clone(), watching, stop.clone()).await
-    {
+    if let Err(error) = watch::server::start(&config, store.clone(), watching, stop.clone()).await {
         tracing::error!(%error, "nobody can ask how the bot is");
     }
     let outcome = discord::run(setup, stop).await;
+    let is_lost = lease.lost().is_cancelled();
+    lease.give_back().await;
     store.close().await;
-    Ok(outcome?)
+    outcome?;
+    if is_lost {
+        return Err(ServiceError::Replaced);
+    }
+    Ok(())
+}
+
+/// Waits until no other process works with the tables; none where the program is asked to stop before.
+async fn stand_by(
+    store: &Arc<dyn Database>,
+    stop: &CancellationToken,
+) -> Result<Option<Lease>, ServiceError> {
+    let mut is_first = true;
+    while !stop.is_cancelled() {
+        match store.lease().await {
+            Ok(Some(lease)) => return Ok(Some(lease)),
+            Ok(None) if is_first => {
+                is_first = false;
+                tracing::info!("another process works with this database: this one stands by");
+            }
+            Ok(None) => {}
+            Err(error) if is_first => return Err(error.into()),
+            Err(error) => tracing::warn!(%error, "nobody knows who works with this database"),
+        }
+        let _ = stop.run_until_cancelled(tokio::time::sleep(STAND_BY)).await;
+    }
+    Ok(None)
+}
+
+/// Cancelled with either of two.
+fn stopped_by(one: &CancellationToken, other: &CancellationToken) -> CancellationToken {
+    let both = one.child_token();
+    let (stopped, other) = (both.clone(), other.clone());
+    tokio::spawn(async move {
+        other.run_until_cancelled(stopped.cancelled()).await;
+        stopped.cancel();
+    });
+    both
 }
 
 /// Runs the bot on a stand-in for Discord on this machine, until the program is asked to stop.
@@ -209,7 +267,9 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServiceError> {
     let folder = &config.playground.folder;
-    let store = open_in(folder, &folder.join("backups"), &config.data).await?;
+    let backups = folder.join("backups");
+    let store = open_in(folder, &backups, &config.data).await;
+    let store = store.map_err(UnopenedError::from)?;
     // The bot and its Discord live in the same time, which people may turn.
     let clock = playground::TurnableClock::default();
     let stop = stop_on_signal()?;
@@ -258,9 +318,12 @@ pub fn database(folder: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// [`OpenError`] names the file and what is wrong with it.
-pub async fn open(config: &Config) -> Result<Arc<Sqlite>, OpenError> {
-    open_in(&config.data.folder, &config.backup.folder, &config.data).await
+/// [`UnopenedError`] names the file or the server and what is wrong with it.
+pub async fn open(config: &Config) -> Result<Arc<dyn Database>, UnopenedError> {
+    Ok(match &config.data.database {
+        Some(address) => Arc::new(Postgres::open(address.reveal()).await?),
+        None => open_in(&config.data.folder, &config.backup.folder, &config.data).await?,
+    })
 }
 
 async fn open_in(folder: &Path, backups: &Path, data: &Data) -> Result<Arc<Sqlite>, OpenError> {

@@ -8,10 +8,13 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 
 use super::ConfigArgs;
-use crate::config::ConfigError;
+use crate::config::{Config, ConfigError};
 use crate::files::{Existing, FileError, Part};
 use crate::service;
-use crate::store::{self, BackupError, Before, Listed, OpenError, ReadOnly};
+use crate::store::{
+    self, BackupError, Before, ConnectError, CopyError, Database, Lease, Listed, OpenError,
+    Postgres, ReadOnly, UnopenedError,
+};
 use crate::table::environment::{Environment, SystemEnvironment};
 use crate::table::model::{PlaceId, TableId};
 use crate::table::saved::Import;
@@ -119,6 +122,9 @@ pub(super) struct UpgradeArgs {
     config: ConfigArgs,
 }
 
+/// What a database on a server is called: its address may hold a password.
+const SERVER: &str = "the database on the server";
+
 /// Ids of Discord as the database holds them.
 const MOST_ID: u64 = i64::MAX.unsigned_abs();
 
@@ -131,6 +137,12 @@ pub(super) enum TransferError {
     Open(OpenError),
     #[error("{0}; stop the bot first")]
     Running(OpenError),
+    #[error("the bot works with {SERVER}; stop all its processes first")]
+    Busy,
+    #[error(transparent)]
+    Server(#[from] ConnectError),
+    #[error(transparent)]
+    Copy(CopyError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
@@ -158,6 +170,24 @@ impl From<OpenError> for TransferError {
             Self::Running(error)
         } else {
             Self::Open(error)
+        }
+    }
+}
+
+impl From<UnopenedError> for TransferError {
+    fn from(error: UnopenedError) -> Self {
+        match error {
+            UnopenedError::File(error) => error.into(),
+            UnopenedError::Server(error) => error.into(),
+        }
+    }
+}
+
+impl From<CopyError> for TransferError {
+    fn from(error: CopyError) -> Self {
+        match error {
+            CopyError::File(error) => error.into(),
+            CopyError::NotEmpty(_) | CopyError::Database(_) => Self::Copy(error),
         }
     }
 }
@@ -197,15 +227,17 @@ pub(super) async fn table(args: TableArgs) -> Result<(), TransferError> {
     }
 }
 
-/// The database that the configuration names.
-fn database(args: &ConfigArgs) -> Result<PathBuf, ConfigError> {
-    let (config, _) = super::read_config(args)?;
-    Ok(service::database(&config.data.folder))
+/// The database file of a configuration.
+fn file(config: &Config) -> PathBuf {
+    service::database(&config.data.folder)
 }
 
 async fn list(args: &ListArgs) -> Result<(), TransferError> {
-    let mut store = ReadOnly::open(&database(&args.config)?).await?;
-    let tables = store.list().await?;
+    let (config, _) = super::read_config(&args.config)?;
+    let tables = match &config.data.database {
+        Some(address) => Postgres::look(address.reveal()).await?.list().await?,
+        None => ReadOnly::open(&file(&config)).await?.list().await?,
+    };
     let mut text = String::from("table\tgame\tstage\tseats\tentries\tcreated\n");
     for table in &tables {
         // Writing to a string does not fail.
@@ -233,8 +265,21 @@ fn plain(text: impl Display) -> String {
 }
 
 async fn export(args: &ExportArgs) -> Result<(), TransferError> {
-    let mut store = ReadOnly::open(&database(&args.config)?).await?;
-    let saved = store.saved(args.table).await?;
+    let (config, _) = super::read_config(&args.config)?;
+    let saved = match &config.data.database {
+        Some(address) => {
+            Postgres::look(address.reveal())
+                .await?
+                .saved(args.table)
+                .await?
+        }
+        None => {
+            ReadOnly::open(&file(&config))
+                .await?
+                .saved(args.table)
+                .await?
+        }
+    };
     let file = transfer::write(&saved).map_err(|why| TransferError::Unfit(args.table, why))?;
     match &args.out {
         Some(path) => Ok(put(path, args.force, &file)?),
@@ -270,7 +315,9 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     };
     let (config, _) = super::read_config(&args.config)?;
     let store = service::open(&config).await?;
+    let lease = alone(&*store).await?;
     let imported = store.import(&import).await;
+    lease.give_back().await;
     store.close().await;
     let table = imported.map_err(|error| match error {
         StoreError::Taken(other) => TransferError::Taken { place, other },
@@ -288,6 +335,11 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
         io::stdout(),
         "{summary}\nimported as table {table}{why}"
     )?)
+}
+
+/// The right to work with the tables, which the bot must not have at the same time.
+async fn alone(store: &dyn Database) -> Result<Lease, TransferError> {
+    store.lease().await?.ok_or(TransferError::Busy)
 }
 
 /// The file's bytes; of a file that is too large, enough to show that.
@@ -314,20 +366,37 @@ pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
             file.display()
         )?);
     }
-    let database = database(&args.config)?;
+    let (config, _) = super::read_config(&args.config)?;
     // Without a file the command line is refused before.
-    let Some(file) = args.file else {
+    let Some(copy) = args.file else {
         return Ok(());
     };
-    store::backup(&database, &file, existing(args.force)).await?;
-    let (file, database) = (file.display(), database.display());
-    Ok(writeln!(output, "{file} is a copy of {database}")?)
+    let database = if let Some(address) = &config.data.database {
+        let store = Postgres::look(address.reveal()).await?;
+        store.copy(&copy, existing(args.force)).await?;
+        SERVER.to_owned()
+    } else {
+        let database = file(&config);
+        store::backup(&database, &copy, existing(args.force)).await?;
+        database.display().to_string()
+    };
+    let copy = copy.display();
+    Ok(writeln!(output, "{copy} is a copy of {database}")?)
 }
 
 /// Runs `castellan upgrade --check`.
 pub(super) async fn upgrade(args: UpgradeArgs) -> Result<(), TransferError> {
     let (config, _) = super::read_config(&args.config)?;
-    let database = service::database(&config.data.folder);
+    if let Some(address) = &config.data.database {
+        // Nothing else can be found out without changing it: its server has no copy to try it on.
+        Postgres::look(address.reveal()).await?;
+        let version = env!("CARGO_PKG_VERSION");
+        return Ok(writeln!(
+            io::stdout(),
+            "{SERVER} has the form of this version, {version}: nothing changes"
+        )?);
+    }
+    let database = file(&config);
     let upgrade = store::rehearse(&database, &config.backup.folder).await?;
     let (shown, bytes) = (database.display(), units::bytes(upgrade.bytes));
     let version = env!("CARGO_PKG_VERSION");
@@ -355,9 +424,22 @@ pub(super) async fn upgrade(args: UpgradeArgs) -> Result<(), TransferError> {
 
 /// Runs `castellan restore`.
 pub(super) async fn restore(args: RestoreArgs) -> Result<(), TransferError> {
-    let database = database(&args.config)?;
-    let before = store::restore(&database, &args.file, SystemEnvironment.now()).await?;
+    let (config, _) = super::read_config(&args.config)?;
     let mut output = io::stdout();
+    if let Some(address) = &config.data.database {
+        let store = Postgres::open(address.reveal()).await?;
+        let lease = alone(&store).await?;
+        store.copy_in(&args.file).await?;
+        lease.give_back().await;
+        store.close().await;
+        return Ok(writeln!(
+            output,
+            "{SERVER} is now as in {}",
+            args.file.display()
+        )?);
+    }
+    let database = file(&config);
+    let before = store::restore(&database, &args.file, SystemEnvironment.now()).await?;
     writeln!(
         output,
         "{} is now as in {}",

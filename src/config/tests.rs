@@ -13,7 +13,9 @@ fn the_example_has_every_key_with_its_default() {
     assert_eq!(parse(text), Ok(Config::default()));
     // Every key that is commented out is a key too.
     let keys = text.lines().map(|line| {
-        let is_key = line.starts_with("# token") || line.starts_with("# shards");
+        let is_key = ["# token", "# shards", "# database ="]
+            .iter()
+            .any(|key| line.starts_with(key));
         line.strip_prefix("# ").filter(|_| is_key).unwrap_or(line)
     });
     let all = keys.collect::<Vec<_>>().join("\n");
@@ -24,6 +26,7 @@ fn the_example_has_every_key_with_its_default() {
         "shards",
         "format",
         "folder",
+        "database",
         "synchronous",
         "said_days",
         "nightly",
@@ -198,6 +201,7 @@ fn of_several_tokens_the_first_is_taken_and_the_others_are_named() {
         token: Some("variable-secret".into()),
         token_file: Some(named.clone()),
         credentials: Some(folder.path().into()),
+        database: None,
     };
     let key = Token::trimmed("key-secret");
     let taken = |around: &Surroundings, key: Option<&Token>| {
@@ -244,4 +248,27 @@ fn a_file_with_a_token_is_named_where_all_can_read_it_or_nobody_can() {
     std::fs::write(&file, " \n").unwrap();
     let empty = token::find(&Surroundings::default(), None, Some(file));
     assert!(empty.fault.unwrap().contains("it is empty"));
+}
+
+#[test]
+fn the_database_of_the_environment_goes_before_the_file_s_and_neither_is_shown() {
+    let file = "[data]\ndatabase = \"postgres://bot:hunter2@db/one\"";
+    let of = |around: Option<&str>| {
+        let around = Surroundings {
+            database: around.map(DatabaseAddress::new),
+            ..Surroundings::default()
+        };
+        checked(super::parse(file).unwrap(), &around).data.database
+    };
+    let shown = |address: Option<DatabaseAddress>| address.map(|it| it.reveal().to_owned());
+    assert_eq!(shown(of(None)).unwrap(), "postgres://bot:hunter2@db/one");
+    assert_eq!(
+        shown(of(Some("postgres://db/two\n"))).unwrap(),
+        "postgres://db/two"
+    );
+    assert_eq!(shown(of(Some("  "))), shown(of(None)));
+    let config = parse(file).unwrap();
+    assert!(!format!("{config:?}").contains("hunter2"));
+    let wrong = parse("[data]\ndatabase = 5 # hunter2").unwrap_err();
+    assert!(wrong.starts_with("line 2"), "{wrong}");
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::{ConfigError, text_of};
+use super::{ConfigError, DATABASE_VARIABLE, DatabaseAddress, text_of};
 
 /// The environment's variable with the token.
 pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
@@ -66,6 +66,8 @@ pub struct Surroundings {
     pub token_file: Option<PathBuf>,
     /// The folder of systemd's credentials.
     pub credentials: Option<PathBuf>,
+    /// The database on a server.
+    pub database: Option<DatabaseAddress>,
 }
 
 impl fmt::Debug for Surroundings {
@@ -86,6 +88,8 @@ impl Surroundings {
             token: named(TOKEN_VARIABLE).map(|token| token.to_string_lossy().into_owned()),
             token_file: named(TOKEN_FILE_VARIABLE).map(PathBuf::from),
             credentials: named(CREDENTIALS_VARIABLE).map(PathBuf::from),
+            database: named(DATABASE_VARIABLE)
+                .map(|address| DatabaseAddress::new(address.to_string_lossy())),
         }
     }
 }

@@ -1,23 +1,9 @@
-//! Where tables are kept: `SQLite`, and the only SQL of the program.
+//! Where tables are kept: the only SQL of the program.
 //!
-//! [`Sqlite`] is a [`Store`](crate::table::store::Store): each of its methods is one transaction. What it keeps lies in rooms by what it is of,
-//! each with its SQL and the part of `Store` that hands it out:
-//!
-//! | room | what is in it |
-//! |---|---|
-//! | `log` | tables and their seats' hand-overs, entries with all that is written beside them, what they told whom, drafts, proposals |
-//! | `outbox` | notices, the messages made of them, episodes and the threads beside a table |
-//! | `clock` | waits, banks of time, contact with Discord |
-//! | `people` | who sits where, names, words, how words are taken out |
-//! | `talks` | which seats talk, where, and who is in their threads |
-//! | `servers` | what is set for servers, what the bot did there; tables that are deleted |
-//! | `file` | the database file: made, opened and locked, written, copied, looked into |
-//!
-//! `value` reads and writes single values, `saved` and `import` have a table as a whole. All but `file` is written so
-//! that other engines take it too. The tables themselves are in `migrations/`.
-//!
-//! There is one connection that writes, so writers queue up in front of it, and what they write is on the disk
-//! for all of them at once; a few others read.
+//! [`Sqlite`] keeps them in a file, [`Postgres`] in a database that several processes share. Both are a
+//! [`Store`](crate::table::store::Store), each of whose methods is one transaction. `rows` has the SQL of both, written once and compiled
+//! for each; `sqlite` and `postgres` have what an engine has of its own: to connect, to write, to copy. The tables
+//! themselves are in `migrations/`.
 //!
 //! # Examples
 //!
@@ -66,76 +52,74 @@
 //! # }
 //! ```
 
-mod clock;
-mod file;
-mod import;
-mod log;
-mod outbox;
-mod people;
-mod saved;
-mod servers;
-mod stats;
-mod talks;
-#[cfg(test)]
-mod tests;
-mod value;
-mod workload;
+mod lease;
+mod postgres;
+mod sqlite;
 
-use std::fmt;
-use std::fs::File;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::Path;
 
-use sqlx::pool::PoolConnection;
-use sqlx::sqlite::SqlitePool;
+use async_trait::async_trait;
 use tokio::sync::watch;
 
-use self::file::checkpoint::Checkpoints;
-use self::file::open;
-use self::file::writer::{Transaction, Writer};
-use crate::fail::{self, Point};
+use crate::files::Existing;
 use crate::table::model::{Millis, TableId};
-use crate::table::saved::Import;
-use crate::table::store::StoreError;
+use crate::table::saved::{Import, Saved};
+use crate::table::store::{Store, StoreError};
 
-pub use file::backup::{BackupError, Before, backup, restore, verify};
-pub use file::examine::{Bound, Examined, size};
-pub use file::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
-pub use file::read_only::{Listed, ReadOnly};
-pub use file::rehearse::{Upgrade, rehearse};
-pub use workload::Workload;
+pub use lease::Lease;
+pub use postgres::{ConnectError, Postgres};
+pub use sqlite::Sqlite;
+pub use sqlite::backup::{BackupError, Before, backup, restore, verify};
+pub use sqlite::examine::{Bound, Examined, size};
+pub use sqlite::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
+pub use sqlite::read_only::ReadOnly;
+pub use sqlite::rehearse::{Upgrade, rehearse};
 
-/// The tables of one database file.
-///
-/// # Guarantees
-///
-/// - No other store, of this process or another, has the file open while this one lives.
-/// - What a method has returned from survives the end of the process at any moment, and with
-///   [`Synchronous::Full`] the end of the machine.
-pub struct Sqlite {
-    writer: Arc<Writer>,
-    readers: SqlitePool,
-    checkpoints: Checkpoints,
-    reads: AtomicU64,
-    /// Locked until it is closed; after the pools, so that it outlives them.
-    _lock: File,
+/// Why a database was not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum UnopenedError {
+    /// The file is the trouble.
+    #[error(transparent)]
+    File(#[from] OpenError),
+    /// The server is, or the database there.
+    #[error(transparent)]
+    Server(#[from] ConnectError),
 }
 
-impl fmt::Debug for Sqlite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sqlite").finish_non_exhaustive()
+/// Why a database was not copied to a file, or filled from one. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The file cannot be written, or is not one that can be restored.
+    #[error(transparent)]
+    File(#[from] BackupError),
+    /// Tables would be overwritten.
+    #[error("the database has {0} tables already: a backup is restored into an empty one")]
+    NotEmpty(i64),
+    /// The database reports a fault.
+    #[error("the database cannot be copied: {0}")]
+    Database(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for CopyError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.into())
     }
 }
 
-impl Sqlite {
-    /// Waits for running transactions and closes the file; every later call fails.
+/// A store, with what the program asks of it that no table does.
+#[async_trait]
+pub trait Database: Store {
+    /// Waits for running transactions and closes; every later call fails.
     ///
-    /// Dropping the store loses nothing either, but may leave a write-ahead log beside the file.
-    pub async fn close(&self) {
-        self.checkpoints.close().await;
-        self.readers.close().await;
-        self.writer.close().await;
-    }
+    /// Dropping it loses nothing either, but may leave a write-ahead log beside a file.
+    async fn close(&self);
+
+    /// Takes the right to work with the tables, where no other process has it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn lease(&self) -> Result<Option<Lease>, StoreError>;
 
     /// Takes in a table that comes from elsewhere, under its own number if that is free.
     ///
@@ -143,12 +127,21 @@ impl Sqlite {
     ///
     /// [`StoreError::Taken`] when another active table is bound to its place; nothing is written
     /// then.
-    pub async fn import(&self, import: &Import) -> Result<TableId, StoreError> {
-        let mut tx = self.write().await?;
-        let table = import::import(&mut tx, import).await?;
-        tx.commit().await?;
-        Ok(table)
-    }
+    async fn import(&self, import: &Import) -> Result<TableId, StoreError>;
+
+    /// All tables, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn list(&self) -> Result<Vec<Listed>, StoreError>;
+
+    /// A table with everything that is kept of it, as it is at one moment.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when there is no such table, or a value of it cannot be read.
+    async fn saved(&self, table: TableId) -> Result<Saved, StoreError>;
 
     /// Empties notices that were settled before a moment, oldest first and `limit` at most: what they
     /// said is not needed any more. Says how many there were.
@@ -156,52 +149,70 @@ impl Sqlite {
     /// # Errors
     ///
     /// [`StoreError`] when the database reports a fault.
-    pub async fn empty_settled(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
-        let mut tx = self.write().await?;
-        let count = outbox::empty_settled(&mut tx, before, limit).await?;
-        tx.commit().await?;
-        Ok(count)
-    }
+    async fn empty_settled(&self, before: Millis, limit: u32) -> Result<u64, StoreError>;
+
+    /// How the work stands at `now`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn workload(&self, now: Millis) -> Result<Workload, StoreError>;
+
+    /// Copies everything to a file of its own, as it is at one moment: one that can be restored whatever the engine.
+    ///
+    /// # Errors
+    ///
+    /// [`CopyError`] says what is wrong with the file or the database.
+    async fn copy(&self, file: &Path, existing: Existing) -> Result<(), CopyError>;
+
+    /// How much room it takes, in bytes; 0 where nobody knows.
+    async fn size(&self) -> u64;
 
     /// Counts what is written, as it is, for whoever waits until something is.
-    pub fn writes(&self) -> watch::Receiver<u64> {
-        self.writer.written()
-    }
+    fn writes(&self) -> watch::Receiver<u64>;
+}
 
-    /// How often something was read since the file was opened.
-    pub fn reads(&self) -> u64 {
-        self.reads.load(Ordering::Relaxed)
-    }
+/// A table in a list, with the words of the database as they are: a damaged one is listed too.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx_macros::FromRow)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Listed {
+    /// The number of the table.
+    pub id: i64,
+    pub game: String,
+    /// Where it is in its life.
+    pub stage: String,
+    /// How many entries its log has.
+    pub seq: i64,
+    /// When it was made, as [`Millis`] counts.
+    pub created_at: i64,
+    /// What the seats are called.
+    #[sqlx(skip)]
+    pub seats: Vec<String>,
+}
 
-    async fn write(&self) -> Result<Transaction, StoreError> {
-        self.checkpoints.written();
-        Ok(self.writer.begin().await?)
-    }
-
-    /// A connection for one query, which needs no transaction around it.
-    async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, StoreError> {
-        self.reads.fetch_add(1, Ordering::Relaxed);
-        Ok(self.readers.acquire().await?)
-    }
-
-    /// For several queries that are to see the same.
-    async fn read(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, StoreError> {
-        self.reads.fetch_add(1, Ordering::Relaxed);
-        Ok(self.readers.begin().await?)
+impl Listed {
+    /// When it was made.
+    pub fn created(&self) -> Millis {
+        Millis(self.created_at)
     }
 }
 
-/// Commits, with the points before and after it.
-async fn commit(tx: Transaction, [before, after]: [Point; 2]) -> Result<(), StoreError> {
-    fail::point(before);
-    tx.commit().await?;
-    fail::point(after);
-    Ok(())
+/// How the work of the store stands at one moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Workload {
+    /// Since when the oldest notice that was not sent has waited.
+    pub unsent: Option<Millis>,
+    /// When the oldest decision was due that the clock has not made.
+    pub overdue: Option<Millis>,
+    /// How many tables there are.
+    pub tables: u64,
+    /// How many of them wait for their start or are being played.
+    pub active: u64,
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        if open::may_pass(&error) {
+        if sqlite::open::may_pass(&error) || postgres::may_pass(&error) {
             Self::Unavailable(Box::new(error))
         } else {
             Self::Database(Box::new(error))

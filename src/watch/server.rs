@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use super::names::{self, Kind, Unit};
 use crate::backup_schedule;
 use crate::config::Config;
-use crate::store::{self, Sqlite, Workload};
+use crate::store::{Database, Workload};
 use crate::table::environment::Environment;
 use crate::table::model::Millis;
 
@@ -34,9 +34,8 @@ const UPKEEP: Duration = Duration::from_secs(5);
 
 /// What knows how the bot is.
 struct Watched {
-    store: Arc<Sqlite>,
+    store: Arc<dyn Database>,
     environment: Arc<dyn Environment>,
-    database: PathBuf,
     backups: PathBuf,
     figures: PrometheusHandle,
 }
@@ -64,8 +63,7 @@ pub enum WatchError {
 /// [`WatchError`] when the port is taken; the bot can run without it.
 pub async fn start(
     config: &Config,
-    database: PathBuf,
-    store: Arc<Sqlite>,
+    store: Arc<dyn Database>,
     environment: Arc<dyn Environment>,
     stop: CancellationToken,
 ) -> Result<(), WatchError> {
@@ -79,7 +77,6 @@ pub async fn start(
     let watched = Arc::new(Watched {
         store,
         environment,
-        database,
         backups: config.backup.folder.clone(),
         figures: figures.clone(),
     });
@@ -141,11 +138,11 @@ impl Watched {
     }
 
     /// Sets what is read when it is asked for.
-    fn read(&self, workload: Option<Workload>) {
+    fn read(&self, workload: Option<Workload>, bytes: u64) {
         let set = |figure: names::Figure, value: f64| metrics::gauge!(figure.name).set(value);
         set(names::GATEWAY, super::silence().as_secs_f64());
         set(names::UPTIME, super::uptime().as_secs_f64());
-        set(names::DATABASE, super::count(store::size(&self.database)));
+        set(names::DATABASE, super::count(bytes));
         let now = self.environment.now();
         if let Some((at, _)) = backup_schedule::newest(&self.backups, now) {
             set(names::BACKUP, self.age(Some(at)));
@@ -162,7 +159,7 @@ impl Watched {
 async fn figures_now(State(watched): State<Arc<Watched>>) -> Response {
     let workload = watched.store.workload(watched.environment.now()).await;
     // What cannot be read keeps its last value; /health says that it cannot.
-    watched.read(workload.ok());
+    watched.read(workload.ok(), watched.store.size().await);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], watched.figures.render()).into_response()
 }

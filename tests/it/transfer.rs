@@ -5,6 +5,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 
 use castellan::maps::brought::{Brought, MapChoice, OwnMap};
+use castellan::store::Database as _;
 use castellan::store::Sqlite;
 use castellan::table::model::{PersonId, PlaceId, TableId};
 use castellan::table::store::{LogStore as _, OutboxStore as _};

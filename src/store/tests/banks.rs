@@ -52,7 +52,7 @@ async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
 
 async fn banks(fresh: &Fresh, table: TableId) -> Vec<Bank> {
     let mut db = fresh.store.read().await.unwrap();
-    crate::store::clock::banks::of_table(&mut db, table)
+    super::super::super::rows::clock::banks::of_table(&mut db, table)
         .await
         .unwrap()
 }

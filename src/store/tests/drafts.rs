@@ -8,7 +8,7 @@ fn draft(text: &str, revision: u64) -> Draft {
     Draft {
         key: "turn \"1\"".into(),
         steps: vec![text.into()],
-        focus: Some("a1 🏰\0".into()),
+        focus: Some(format!("a1 🏰{NUL}")),
         held: false,
         revision,
     }

@@ -353,10 +353,7 @@ async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
         let sql =
             format!("SELECT count(*) FROM posts WHERE message = 70 AND has_buttons = {buttons}");
         let count = sqlx::query_scalar(AssertSqlSafe(sql));
-        count
-            .fetch_one(&mut *fresh.store.writer.idle().await)
-            .await
-            .unwrap()
+        count.fetch_one(&mut *fresh.db().await).await.unwrap()
     };
     assert_eq!(posts(0).await, 1);
     take_back(&fresh, table, 2, 1, &[episode(&[], 1)]).await;

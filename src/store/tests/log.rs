@@ -21,7 +21,7 @@ async fn entries_come_back_in_order_and_as_they_went() {
     ];
     let mut written = Vec::new();
     for (seq, by) in (0..).zip(by) {
-        let mut one = append(table, seq, &format!("cause '{seq}'\0"));
+        let mut one = append(table, seq, &format!("cause '{seq}'{NUL}"));
         one.entry.by = by;
         one.entry.order = format!("order {seq} 🏰");
         written.push(one.entry.clone());
@@ -180,13 +180,12 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
         "INSERT ON snapshots",
     ] {
         let before = fresh.dump().await;
-        let plant = format!("AFTER {point} BEGIN SELECT raise(ABORT, 'planted'); END");
-        fresh.sql(&format!("CREATE TRIGGER plant {plant}")).await;
+        fresh.plant(point).await;
         let mut full = full(table, 1);
         full.version = 2;
         let error = store.append(full).await.unwrap_err();
         assert!(error.to_string().contains("planted"), "{point}: {error}");
-        fresh.sql("DROP TRIGGER plant").await;
+        fresh.unplant().await;
         assert_eq!(fresh.dump().await, before, "{point}");
     }
     let mut full = full(table, 1);
@@ -224,11 +223,10 @@ async fn a_failing_change_of_seats_leaves_nothing_behind() {
         "UPDATE ON waits",
     ] {
         let before = fresh.dump().await;
-        let plant = format!("AFTER {point} BEGIN SELECT raise(ABORT, 'planted'); END");
-        fresh.sql(&format!("CREATE TRIGGER plant {plant}")).await;
+        fresh.plant(point).await;
         let error = fresh.store.append(handed.clone()).await.unwrap_err();
         assert!(error.to_string().contains("planted"), "{point}: {error}");
-        fresh.sql("DROP TRIGGER plant").await;
+        fresh.unplant().await;
         assert_eq!(fresh.dump().await, before, "{point}");
     }
     let done = fresh.store.append(handed).await.unwrap();
@@ -290,7 +288,7 @@ async fn waits_are_opened_kept_and_closed() {
         let rows: Vec<(i64, String, i64)> = sqlx::query_as(
             "SELECT seat, key, since FROM waits WHERE closed_at IS NULL ORDER BY seat, key",
         )
-        .fetch_all(&mut *store.writer.idle().await)
+        .fetch_all(&mut *fresh.db().await)
         .await
         .unwrap();
         rows
@@ -364,7 +362,7 @@ async fn a_wait_follows_who_holds_the_seat() {
 /// The entries after which there are snapshots.
 async fn snapshots(fresh: &Fresh) -> Vec<i64> {
     sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
-        .fetch_all(&mut *fresh.store.writer.idle().await)
+        .fetch_all(&mut *fresh.db().await)
         .await
         .unwrap()
 }
@@ -428,6 +426,4 @@ async fn a_closed_store_refuses_aloud() {
     let error = fresh.store.append(append(table, 0, "a")).await.unwrap_err();
     assert!(matches!(error, StoreError::Database(_)));
     assert!(fresh.store.table(table).await.is_err());
-    let wal = fresh.dir.path().join("castellan.db-wal");
-    assert!(!wal.exists(), "the write-ahead log is left");
 }

@@ -1,30 +1,25 @@
-//! The store, each test on a database of its own.
+//! What a store keeps, on each engine; each test on a database of its own.
+//!
+//! These files are compiled once for each engine, whose tests make the databases.
 
-mod backup;
 mod banks;
-mod checkpoint;
-mod damage;
 mod drafts;
 mod episodes;
 mod forget;
-mod group_commit;
 mod guard;
 mod hand_overs;
 mod log;
 mod notices;
 mod notices_change;
 mod notices_settle;
-mod observation;
-mod open;
-mod plans;
+pub(in crate::store) mod observation;
 mod proposals;
-mod redact;
-mod saved;
+pub(in crate::store) mod redact;
+pub(in crate::store) mod saved;
 mod servers;
 mod stats;
 mod tables;
 mod talks;
-mod trouble;
 mod words;
 
 use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView, GameId};
@@ -33,9 +28,9 @@ use rules::probe::{Event, Observation};
 use rules::{Ask, Label, Level, Seat, Setup, Viewer};
 use serde_json::{Map, Value, json};
 use sqlx::AssertSqlSafe;
-use tempfile::TempDir;
 
-use super::{OpenError, OpenOptions, Sqlite, Synchronous};
+use super::{Fresh, NUL, SEEDS, fresh};
+use crate::store::Database as _;
 use crate::table::model::{
     Act, AttendanceChange, By, Destination, Entry, Holder, Millis, Missed, Notice, ObservationRow,
     PendingNotice, PersonId, PlaceId, SeatRow, Stage, TableId, TimedOut,
@@ -45,40 +40,13 @@ use crate::table::store::{
     TalkStore, Written,
 };
 
-const PLACE: PlaceId = PlaceId(500);
-const ANNA: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
-
-/// A store, and the folder that goes when the test is over.
-struct Fresh {
-    store: Sqlite,
-    dir: TempDir,
-}
-
-fn options(dir: &TempDir) -> OpenOptions {
-    OpenOptions {
-        path: dir.path().join("castellan.db"),
-        synchronous: Synchronous::Normal,
-        backup: None,
-    }
-}
-
-async fn fresh() -> Fresh {
-    let dir = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&options(&dir)).await.unwrap();
-    Fresh { store, dir }
-}
+pub(in crate::store) const PLACE: PlaceId = PlaceId(500);
+pub(in crate::store) const ANNA: PersonId = PersonId(1);
+pub(in crate::store) const BEN: PersonId = PersonId(2);
 
 impl Fresh {
-    async fn reopened(self) -> Self {
-        let Self { store, dir } = self;
-        drop(store);
-        let store = Sqlite::open(&options(&dir)).await.unwrap();
-        Self { store, dir }
-    }
-
     /// A table in which Anna plays against a bot player, without notices.
-    async fn table(&self) -> TableId {
+    pub(in crate::store) async fn table(&self) -> TableId {
         let created = self.store.create(new_table("make", PLACE)).await.unwrap();
         let Created::Made(table) = created else {
             panic!("{created:?}");
@@ -93,27 +61,27 @@ impl Fresh {
     }
 
     /// A table at its present version, for what is written next.
-    async fn on(&self, table: TableId) -> (TableId, u64) {
+    pub(in crate::store) async fn on(&self, table: TableId) -> (TableId, u64) {
         let row = self.store.table(table).await.unwrap().unwrap();
         (table, row.version)
     }
 
     /// Writes an entry on the present version.
-    async fn appended(&self, mut append: Append) {
+    pub(in crate::store) async fn appended(&self, mut append: Append) {
         append.version = self.on(append.table).await.1;
         let written = self.store.append(append).await.unwrap();
         assert_eq!(written, Written::Done);
     }
 
     /// Writes a change of the clock on the present version.
-    async fn clocked(&self, mut change: ClockChange) {
+    pub(in crate::store) async fn clocked(&self, mut change: ClockChange) {
         change.version = self.on(change.table).await.1;
         let written = self.store.change_clock(change).await.unwrap();
         assert_eq!(written, Written::Done);
     }
 
     /// What a table has to say, wherever it goes, in the order in which it was written.
-    async fn pending(&self, table: TableId) -> Vec<PendingNotice> {
+    pub(in crate::store) async fn pending(&self, table: TableId) -> Vec<PendingNotice> {
         let mut all = Vec::new();
         for to in self.store.destinations(table).await.unwrap() {
             all.extend(self.store.pending(table, to).await.unwrap());
@@ -121,39 +89,9 @@ impl Fresh {
         all.sort_by_key(|notice| notice.id);
         all
     }
-
-    /// Runs a statement that only a test would run.
-    async fn sql(&self, sql: &str) {
-        sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
-            .execute(&mut *self.store.writer.idle().await)
-            .await
-            .unwrap();
-    }
-
-    /// Everything that is stored, as text.
-    async fn dump(&self) -> String {
-        let columns: Vec<(String, String)> = sqlx::query_as(
-            "SELECT t.name, group_concat('quote(' || c.name || ')', ' || '', '' || ') \
-             FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c \
-             WHERE t.type = 'table' GROUP BY t.name ORDER BY t.name",
-        )
-        .fetch_all(&mut *self.store.writer.idle().await)
-        .await
-        .unwrap();
-        let mut all = String::new();
-        for (table, columns) in columns {
-            let sql = format!("SELECT {columns} FROM {table} ORDER BY 1");
-            let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
-                .fetch_all(&mut *self.store.writer.idle().await)
-                .await
-                .unwrap();
-            all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);
-        }
-        all
-    }
 }
 
-fn seat_row(name: &str, holder: Holder) -> SeatRow {
+pub(in crate::store) fn seat_row(name: &str, holder: Holder) -> SeatRow {
     SeatRow {
         label: Label {
             name: name.into(),
@@ -166,7 +104,7 @@ fn seat_row(name: &str, holder: Holder) -> SeatRow {
     }
 }
 
-fn new_table(cause: &str, place: PlaceId) -> NewTable {
+pub(in crate::store) fn new_table(cause: &str, place: PlaceId) -> NewTable {
     NewTable {
         notices: Vec::new(),
         cause: cause.into(),
@@ -189,15 +127,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
     }
 }
 
-/// A table with so much to write that it needs new pages.
-fn large_table(cause: &str, place: PlaceId) -> NewTable {
-    let mut new = new_table(cause, place);
-    let words = Value::from("x".repeat(200_000));
-    new.options.insert("words".into(), words);
-    new
-}
-
-fn entry(seq: u64, cause: &str) -> Entry {
+pub(in crate::store) fn entry(seq: u64, cause: &str) -> Entry {
     Entry {
         seq,
         at: Millis(2_000 + i64::try_from(seq).unwrap()),
@@ -221,11 +151,11 @@ fn entry(seq: u64, cause: &str) -> Entry {
     }
 }
 
-fn ask(seat: u8, key: &str) -> Ask {
+pub(in crate::store) fn ask(seat: u8, key: &str) -> Ask {
     Ask::new(Seat(seat), "bid", key)
 }
 
-fn append(table: TableId, expected: u64, cause: &str) -> Append {
+pub(in crate::store) fn append(table: TableId, expected: u64, cause: &str) -> Append {
     Append {
         table,
         version: expected,
@@ -246,7 +176,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
     }
 }
 
-fn undo(table: TableId, expected: u64, to: u64) -> Append {
+pub(in crate::store) fn undo(table: TableId, expected: u64, to: u64) -> Append {
     let mut undo = append(table, expected, &format!("undo {expected}"));
     undo.entry.act = Act::Undo {
         to,
@@ -255,7 +185,7 @@ fn undo(table: TableId, expected: u64, to: u64) -> Append {
     undo
 }
 
-fn state(round: u8) -> AnyState {
+pub(in crate::store) fn state(round: u8) -> AnyState {
     let setup = Setup {
         seats: 2,
         options: Map::from_iter([("rounds".to_owned(), Value::from(3))]),
@@ -268,16 +198,16 @@ fn state(round: u8) -> AnyState {
     state
 }
 
-fn view(round: u8) -> AnyView {
+pub(in crate::store) fn view(round: u8) -> AnyView {
     state(round).view(Viewer::Public)
 }
 
-fn observation(die: u8) -> AnyObservation {
+pub(in crate::store) fn observation(die: u8) -> AnyObservation {
     AnyObservation::Probe(Observation::Peeked { die })
 }
 
 /// A board of a round that tells of one die.
-fn board(round: u8, dice: &[u8]) -> Notice {
+pub(in crate::store) fn board(round: u8, dice: &[u8]) -> Notice {
     Notice::Board {
         view: view(round).stored(),
         observation: dice.iter().copied().map(observation).collect(),
@@ -288,7 +218,7 @@ fn board(round: u8, dice: &[u8]) -> Notice {
 }
 
 /// What an entry tells a viewer: dice, by the places of their events.
-fn observation_row(viewer: Viewer, dice: &[u8]) -> ObservationRow {
+pub(in crate::store) fn observation_row(viewer: Viewer, dice: &[u8]) -> ObservationRow {
     let observation = dice.iter().copied().map(observation).enumerate().collect();
     ObservationRow {
         viewer,
@@ -296,6 +226,6 @@ fn observation_row(viewer: Viewer, dice: &[u8]) -> ObservationRow {
     }
 }
 
-fn to_table(notice: Notice) -> (Destination, Notice) {
+pub(in crate::store) fn to_table(notice: Notice) -> (Destination, Notice) {
     (Destination::Table, notice)
 }

@@ -189,7 +189,7 @@ async fn a_board_on_its_way_keeps_what_it_took_in() {
     let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND absorbed_by = $1";
     let replaced: i64 = sqlx::query_scalar(replaced)
         .bind(whole.id)
-        .fetch_one(&mut *store.writer.idle().await)
+        .fetch_one(&mut *fresh.db().await)
         .await
         .unwrap();
     assert_eq!(replaced, 2);

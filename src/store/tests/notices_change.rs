@@ -205,11 +205,9 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
 
     // All of it or nothing.
     let before = fresh.dump().await;
-    fresh
-        .sql("CREATE TRIGGER plant AFTER UPDATE ON waits BEGIN SELECT raise(ABORT, 'planted'); END")
-        .await;
+    fresh.plant("UPDATE ON waits").await;
     assert!(sent(&noticed).await.is_err());
-    fresh.sql("DROP TRIGGER plant").await;
+    fresh.unplant().await;
     assert_eq!(fresh.dump().await, before);
     let old = Noticed {
         version: 0,
@@ -295,7 +293,7 @@ async fn a_board_is_told_in_the_message_before_it_as_long_as_people_look_there()
     let first = before.both.absorbed[0];
     let said: i64 = sqlx::query_scalar("SELECT at FROM notices WHERE id = $1")
         .bind(first)
-        .fetch_one(&mut *store.writer.idle().await)
+        .fetch_one(&mut *fresh.db().await)
         .await
         .unwrap();
     let later = |ms| PendingNotice {

@@ -37,10 +37,7 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
     let store = &fresh.store;
     let bodies = async || {
         let ids = sqlx::query_scalar("SELECT id FROM notices WHERE body IS NOT NULL ORDER BY id");
-        let ids: Vec<i64> = ids
-            .fetch_all(&mut *store.writer.idle().await)
-            .await
-            .unwrap();
+        let ids: Vec<i64> = ids.fetch_all(&mut *fresh.db().await).await.unwrap();
         ids
     };
     let text = Notice::UndoRefused {
@@ -131,7 +128,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
         "SELECT count(*) FROM notices WHERE state = 'gave_up' AND why = 'no ''access''' \
          AND settled_at = 8",
     )
-    .fetch_one(&mut *fresh.store.writer.idle().await)
+    .fetch_one(&mut *fresh.db().await)
     .await
     .unwrap();
     assert_eq!(given_up, 2);

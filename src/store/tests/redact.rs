@@ -11,7 +11,7 @@ const WORDS: WordsId = WordsId(771_177);
 const DM: Destination = Destination::Person(BEN);
 
 /// What the second seat alone may know.
-fn secrets() -> Vec<(Destination, Notice)> {
+pub(in crate::store) fn secrets() -> Vec<(Destination, Notice)> {
     let secrets = Notice::Secrets {
         seat: Seat(1),
         own: view(1).own(Seat(1)),
@@ -23,7 +23,7 @@ fn secrets() -> Vec<(Destination, Notice)> {
 }
 
 /// That a promise with the words stands, as everybody is told.
-fn promised() -> ObservationRow {
+pub(in crate::store) fn promised() -> ObservationRow {
     let promise = offers::Observation::Ended {
         treaty: SeenTreaty {
             from: Seat(0),
@@ -41,7 +41,7 @@ fn promised() -> ObservationRow {
 }
 
 /// Appends an entry with notices; what it tells everybody comes with the words.
-async fn say(
+pub(in crate::store) async fn say(
     fresh: &Fresh,
     (table, seq): (TableId, u64),
     notices: Vec<(Destination, Notice)>,
@@ -97,7 +97,7 @@ async fn made_anew(fresh: &Fresh, table: TableId) -> Vec<u64> {
     anew.collect()
 }
 
-async fn redact(fresh: &Fresh, table: TableId) {
+pub(in crate::store) async fn redact(fresh: &Fresh, table: TableId) {
     let redaction = Redaction {
         table,
         whose: Whose::Seat(Seat(0)),
@@ -135,57 +135,6 @@ async fn tb_10_a_message_of_an_older_entry_that_was_posted_after_the_words_is_ma
     redact(&fresh, table).await;
     let notices = made_anew(&fresh, table).await;
     assert_eq!(notices, [11, 12]);
-}
-
-/// Which files of a store hold a text.
-fn files_with(fresh: &Fresh, text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for file in std::fs::read_dir(fresh.dir.path()).unwrap() {
-        let file = file.unwrap().path();
-        let bytes = std::fs::read(&file).unwrap();
-        if memchr::memmem::find(&bytes, text.as_bytes()).is_some() {
-            found.push(file.display().to_string());
-        }
-    }
-    found
-}
-
-#[tokio::test]
-async fn tb_10_nothing_of_what_was_taken_out_is_left_in_the_files() {
-    let fresh = fresh().await;
-    let table = fresh.table().await;
-    // Texts are typed into drafts first, which grow, move others about and go.
-    for number in 0..400_u64 {
-        let seat = Seat(u8::try_from(number % 2).unwrap());
-        let draft = Draft {
-            key: format!("{}", number * 7_919 % 101),
-            steps: vec![format!(
-                "offer Ben: promise \"rude words {number}\"{}",
-                "; bid 3".repeat(50)
-            )],
-            focus: None,
-            held: false,
-            revision: number + 1,
-        };
-        let put = fresh
-            .store
-            .put_draft(fresh.on(table).await, seat, &draft, Millis(1))
-            .await;
-        put.unwrap();
-        if number % 3 == 0 {
-            fresh
-                .sql(&format!("DELETE FROM drafts WHERE key = '{}'", draft.key))
-                .await;
-        }
-    }
-    fresh.sql("DELETE FROM drafts").await;
-    say(&fresh, (table, 1), secrets(), vec![promised()]).await;
-    assert!(!files_with(&fresh, "rude words").is_empty());
-    redact(&fresh, table).await;
-    assert_eq!(files_with(&fresh, "rude words"), [""; 0]);
-    // Nor when it was killed before that was written into the file.
-    let bytes = std::fs::metadata(fresh.dir.path().join("castellan.db-wal"));
-    assert_eq!(bytes.map_or(0, |it| it.len()), 0);
 }
 
 #[tokio::test]

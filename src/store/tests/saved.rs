@@ -4,13 +4,12 @@ use rules::dice::Key;
 use rules::{Actor, BotContext, Viewer};
 
 use super::*;
-use crate::store::ReadOnly;
 use crate::table::model::{Draft, UndoRequest};
 use crate::table::saved::{Import, Saved};
 use crate::table::store::{RowChange, StoreError};
 
 /// A store with a started game in it, a draft, a question, a name and words.
-async fn rich() -> (Fresh, TableId) {
+pub(in crate::store) async fn rich() -> (Fresh, TableId) {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let row = fresh.store.table(table).await.unwrap().unwrap();
@@ -97,19 +96,15 @@ async fn rich() -> (Fresh, TableId) {
         .person(PersonId(77), "A stranger", Millis(5))
         .await
         .unwrap();
-    fresh
-        .sql(
-            "INSERT INTO words (table_id, seat, person, kind, text, hash, at) VALUES \
-             (1, 0, 1, 'dice', 'for luck', zeroblob(32), 6), \
-             (1, 1, 2, 'dice', NULL, zeroblob(32), 7)",
-        )
-        .await;
+    let words = "INSERT INTO words (table_id, seat, person, kind, text, hash, at) VALUES \
+         (1, 0, 1, 'dice', 'for luck', $1, 6), (1, 1, 2, 'dice', NULL, $1, 7)";
+    let words = sqlx::query(words).bind(vec![0_u8; 32]);
+    words.execute(&mut *fresh.db().await).await.unwrap();
     (fresh, table)
 }
 
 async fn saved(fresh: &Fresh, table: TableId) -> Saved {
-    let mut reader = ReadOnly::open(&options(&fresh.dir).path).await.unwrap();
-    reader.saved(table).await.unwrap()
+    fresh.store.saved(table).await.unwrap()
 }
 
 fn import(saved: &Saved) -> Import {
@@ -157,7 +152,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
                  WHERE closed_at IS NULL ORDER BY seat";
     let of = async |fresh: &Fresh| -> Vec<String> {
         sqlx::query_scalar(waits)
-            .fetch_all(&mut *fresh.store.writer.idle().await)
+            .fetch_all(&mut *fresh.db().await)
             .await
             .unwrap()
     };
@@ -264,15 +259,12 @@ async fn a_failure_in_the_middle_leaves_nothing_behind() {
         "log",
         "seats",
     ] {
-        let trigger = format!(
-            "CREATE TRIGGER broken BEFORE INSERT ON {broken} BEGIN SELECT raise(ABORT, 'no'); END"
-        );
-        other.sql(&trigger).await;
+        other.plant(&format!("INSERT ON {broken}")).await;
         let before = other.dump().await;
         let error = other.store.import(&import(&saved)).await.unwrap_err();
-        assert!(error.to_string().ends_with("no"), "{broken}: {error}");
+        assert!(error.to_string().contains("planted"), "{broken}: {error}");
         assert_eq!(other.dump().await, before, "{broken}");
-        other.sql("DROP TRIGGER broken").await;
+        other.unplant().await;
     }
     assert_eq!(other.store.import(&import(&saved)).await.unwrap(), table);
 }
@@ -322,100 +314,8 @@ async fn a_table_that_was_called_off_is_shown_by_its_card_alone() {
             .is_empty()
     );
     let waits: i64 = sqlx::query_scalar("SELECT count(*) FROM waits")
-        .fetch_one(&mut *other.store.writer.idle().await)
+        .fetch_one(&mut *other.db().await)
         .await
         .unwrap();
     assert_eq!(waits, 0);
-}
-
-#[tokio::test]
-async fn a_list_has_every_table_even_a_damaged_one() {
-    let (fresh, _) = rich().await;
-    fresh
-        .store
-        .create(new_table("b", PlaceId(7)))
-        .await
-        .unwrap();
-    fresh
-        .sql("UPDATE tables SET game = 'chess' WHERE id = 2")
-        .await;
-    let mut reader = ReadOnly::open(&options(&fresh.dir).path).await.unwrap();
-    let list = reader.list().await.unwrap();
-    let rows: Vec<(i64, &str, &str, i64)> = list
-        .iter()
-        .map(|table| {
-            (
-                table.id,
-                table.game.as_str(),
-                table.stage.as_str(),
-                table.seq,
-            )
-        })
-        .collect();
-    assert_eq!(rows, [(1, "probe", "playing", 3), (2, "chess", "lobby", 0)]);
-    assert_eq!(list[0].seats, ["Anna", "Bot"]);
-    assert_eq!(list[0].created(), Millis(1_000));
-}
-
-#[tokio::test]
-async fn looking_into_a_database_changes_nothing_and_asks_for_the_right_version() {
-    let fresh = fresh().await;
-    fresh.store.close().await;
-    let Fresh { store, dir } = fresh;
-    drop(store);
-    let path = options(&dir).path;
-    let before = std::fs::read(&path).unwrap();
-    drop(ReadOnly::open(&path).await.unwrap());
-    assert_eq!(std::fs::read(&path).unwrap(), before);
-
-    let change = async |sql: &str| {
-        let store = Sqlite::open(&options(&dir)).await.unwrap();
-        let fresh = Fresh {
-            store,
-            dir: tempfile::tempdir().unwrap(),
-        };
-        fresh.sql(sql).await;
-        fresh.store.close().await;
-    };
-    let open = async || ReadOnly::open(&path).await.unwrap_err();
-    change(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-         VALUES (9999, 'later', 1, x'00', 0)",
-    )
-    .await;
-    let error = open().await;
-    assert!(
-        matches!(error, OpenError::Newer { version: 9999, .. }),
-        "{error}"
-    );
-    let raw = rusted(&path).await;
-    assert!(matches!(raw, OpenError::Older { version: 1, .. }), "{raw}");
-    assert!(raw.to_string().contains("start the bot once"), "{raw}");
-
-    for missing in [dir.path().join("nothing.db"), dir.path().to_owned()] {
-        let error = ReadOnly::open(&missing).await.unwrap_err();
-        let name = missing.to_str().unwrap();
-        assert!(error.to_string().contains(name), "{error}");
-        assert!(!dir.path().join("nothing.db").exists());
-    }
-    let text = dir.path().join("text");
-    std::fs::write(&text, "a diary".repeat(500)).unwrap();
-    let error = ReadOnly::open(&text).await.unwrap_err();
-    assert!(matches!(error, OpenError::NotADatabase { .. }), "{error}");
-}
-
-/// What is said of the database when it lacks its migrations.
-async fn rusted(path: &std::path::Path) -> OpenError {
-    use sqlx::Connection;
-
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-    let mut db = sqlx::SqliteConnection::connect_with(&options)
-        .await
-        .unwrap();
-    sqlx::query("DELETE FROM _sqlx_migrations")
-        .execute(&mut db)
-        .await
-        .unwrap();
-    db.close().await.unwrap();
-    ReadOnly::open(path).await.unwrap_err()
 }

@@ -1,27 +1,16 @@
 //! Servers: what is set for them, tables that are deleted, what is counted (TB-30).
 
+use super::super::super::rows::servers::OF_TABLE;
 use super::*;
-use crate::store::servers::OF_TABLE;
 use crate::table::model::{Day, PlaceId, ServerSettings, Tally};
 use crate::table::store::ServerStore as _;
-
-/// The tables of the database with a column for a table's number.
-async fn of_table(fresh: &Fresh) -> Vec<String> {
-    let sql = "SELECT t.name FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c \
-               WHERE t.type = 'table' AND c.name = 'table_id' ORDER BY t.name";
-    let names = sqlx::query_scalar(sql);
-    names
-        .fetch_all(&mut *fresh.store.writer.idle().await)
-        .await
-        .unwrap()
-}
 
 #[tokio::test]
 async fn all_that_has_a_tables_number_goes_with_the_table() {
     let fresh = fresh().await;
     let mut known = OF_TABLE.to_vec();
     known.sort_unstable();
-    assert_eq!(of_table(&fresh).await, known);
+    assert_eq!(fresh.tables_with("table_id").await, known);
 }
 
 #[tokio::test]
@@ -41,10 +30,10 @@ async fn tb_30_a_deleted_table_leaves_nothing_and_others_stay() {
         .sql("INSERT INTO talk_people (talk, person) VALUES (1, 7)")
         .await;
     fresh.store.delete_table(table).await.unwrap();
-    for name in of_table(&fresh).await {
+    for name in fresh.tables_with("table_id").await {
         let sql = AssertSqlSafe(format!("SELECT count(*) FROM {name} WHERE table_id = 1"));
         let count: i64 = sqlx::query_scalar(sql)
-            .fetch_one(&mut *fresh.store.writer.idle().await)
+            .fetch_one(&mut *fresh.db().await)
             .await
             .unwrap();
         assert_eq!(count, 0, "{name}");

@@ -16,8 +16,8 @@ async fn campaign(fresh: &Fresh, entries: u32) -> TableId {
         .sql(&format!(
             "WITH RECURSIVE n (seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < {entries}) \
              INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, draws, events, \
-             edition, fateful) SELECT {id}, seq, seq * 1000, iif(seq % 10 = 0, 'clock:', 'i:') || seq, \
-             iif(seq % 10 = 0, 'clock', 'person'), 0, iif(seq % 10 = 0, NULL, 1), 'bid 3', \
+             edition, fateful) SELECT {id}, seq, seq * 1000, CASE WHEN seq % 10 = 0 THEN 'clock:' ELSE 'i:' END || seq, \
+             CASE WHEN seq % 10 = 0 THEN 'clock' ELSE 'person' END, 0, CASE WHEN seq % 10 <> 0 THEN 1 END, 'bid 3', \
              '[{{\"what\":\"attacker''s knight\",\"sides\":6,\"result\":' || (1 + seq % 6) || '}},\
              {{\"what\":\"defender\",\"sides\":100,\"result\":50}},{{\"what\":\"deck\",\"sides\":52,\"result\":1}}]', \
              '[]', 1, 0 FROM n; \

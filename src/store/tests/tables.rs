@@ -107,12 +107,15 @@ async fn an_invitation_that_is_noted_after_the_start_is_over_at_once() {
 #[tokio::test]
 async fn names_ids_and_secrets_come_back_as_they_went() {
     let fresh = fresh().await;
-    let mut new = new_table("\0'\"; DROP TABLE log; --", PlaceId(u64::MAX >> 1));
+    let mut new = new_table(
+        &format!("{NUL}'\"; DROP TABLE log; --"),
+        PlaceId(u64::MAX >> 1),
+    );
     new.guild = None;
     new.secret = Secret::new([0xff; 32]);
     let crowd = (1..30).rev().map(PersonId).collect();
     new.seats = vec![
-        seat_row("\0NUL\0", Holder::Nobody),
+        seat_row(&format!("{NUL}NUL{NUL}"), Holder::Nobody),
         seat_row(&"long ".repeat(200), Holder::People(crowd)),
         seat_row("🏰👩‍👩‍👧‍👦 \u{202e}ten", Holder::People(Vec::new())),
         seat_row("it's \"quoted\" \\ $1 ?1 :x", Holder::Bot),

@@ -51,7 +51,10 @@ async fn words_keep_the_order_in_which_they_were_first_added() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     seat_ben(&fresh, table, Holder::People(vec![BEN])).await;
-    let (ben, anna) = (words(1, BEN, "\0'; --"), words(0, ANNA, "ünïcode ♜"));
+    let (ben, anna) = (
+        words(1, BEN, &format!("{NUL}'; --")),
+        words(0, ANNA, "ünïcode ♜"),
+    );
     assert_eq!(put(&fresh, table, 1, ben).await, Written::Done);
     assert_eq!(put(&fresh, table, 2, anna.clone()).await, Written::Done);
     // Said again they stay first.
@@ -146,7 +149,10 @@ fn free(id: u64, seat: u8, text: &str) -> FreeText {
 async fn words_in_orders_are_written_with_their_entry_and_read_by_id_alone() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let [low, high] = [free(3, 0, "\0'; --"), free((1 << 53) - 1, 1, "ünïcode ♜")];
+    let [low, high] = [
+        free(3, 0, &format!("{NUL}'; --")),
+        free((1 << 53) - 1, 1, "ünïcode ♜"),
+    ];
     let mut one = append(table, 0, "a");
     one.words = vec![high.clone(), low.clone()];
     fresh.appended(one.clone()).await;

@@ -1,5 +1,6 @@
 //! Seats that are handed on while a game is on: who has to agree, and who may take them.
 
+use castellan::store::Database as _;
 use castellan::store::ReadOnly;
 use castellan::table::model::{
     Change, Destination, HandOver, Holder, Millis, Notice, PersonId, TableId,

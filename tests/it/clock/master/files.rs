@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::maker::{self, ANN, BEN};
+use castellan::store::Database as _;
 
 async fn saved(ground: &Ground, table: TableId) -> Saved {
     let mut file = ReadOnly::open(&ground.database()).await.unwrap();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
+use castellan::store::Database as _;
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
 use castellan::table::store::LogStore as _;
@@ -48,7 +49,7 @@ pub(super) struct NoticeRow {
 }
 
 /// A message that was made of a notice.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, sqlx_macros::FromRow)]
 pub(super) struct PostRow {
     pub(super) place: i64,
     pub(super) message: i64,

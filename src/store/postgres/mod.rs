@@ -1,0 +1,173 @@
+//! PostgreSQL: the tables of a database that several processes may share.
+//!
+//! A write holds the row of its table from its first statement on, since that raises the table's version
+//! (`rows::log::guard`). What is written without that, and is decided on what was read before, locks that row by itself,
+//! or that of the cluster where several tables matter; in a file, one connection writes and there is nothing to lock.
+
+mod batch;
+#[cfg(test)]
+#[cfg(has_postgres)]
+#[path = "../../../tests/shared/postgres.rs"]
+mod cluster;
+mod copy;
+mod leases;
+mod open;
+#[expect(
+    clippy::duplicate_mod,
+    reason = "they are compiled once for each engine"
+)]
+#[path = "../rows/mod.rs"]
+pub(in crate::store) mod rows;
+#[cfg(test)]
+#[cfg(has_postgres)]
+mod tests;
+mod transaction;
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgArguments, PgConnection, PgPool};
+use sqlx::query::QueryScalar;
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+use tokio::sync::watch;
+
+use self::batch::Batch;
+use self::leases::Held;
+use self::transaction::Transaction;
+use crate::files::Existing;
+use crate::store::{CopyError, Lease};
+use crate::table::model::TableId;
+use crate::table::store::StoreError;
+
+pub use open::ConnectError;
+pub(in crate::store) use open::may_pass;
+
+type Engine = Postgres;
+type Connection = PgConnection;
+type Scalars<'a> = QueryScalar<'a, sqlx::Postgres, i64, PgArguments>;
+
+/// The tables of one database on a server.
+///
+/// # Guarantees
+///
+/// - What a method has returned from survives the end of the process at any moment, and the end of the server as its
+///   `synchronous_commit` says.
+/// - Two processes that write at one table at once are one after the other: the second of them is told that the table
+///   has changed.
+pub struct Postgres {
+    pool: PgPool,
+    written: watch::Sender<u64>,
+    held: Arc<Held>,
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres").finish_non_exhaustive()
+    }
+}
+
+impl Postgres {
+    async fn write(&self) -> Result<Transaction, StoreError> {
+        self.begin_with(String::new()).await
+    }
+
+    /// For what is decided on what was read of a table and does not raise its version.
+    async fn write_at(&self, table: TableId) -> Result<Transaction, StoreError> {
+        let table = table.0;
+        let hold = format!("SELECT id FROM tables WHERE id = {table} FOR NO KEY UPDATE");
+        self.begin_with(hold).await
+    }
+
+    /// For what is decided on what was read of several tables.
+    async fn write_alone(&self) -> Result<Transaction, StoreError> {
+        let hold = "SELECT id FROM cluster FOR NO KEY UPDATE";
+        self.begin_with(hold.into()).await
+    }
+
+    /// Begins a transaction and locks what `hold` selects, in one trip.
+    async fn begin_with(&self, hold: String) -> Result<Transaction, StoreError> {
+        if !self.held.allows_writing() {
+            let why = "the lease of the database is not renewed";
+            return Err(StoreError::Unavailable(why.into()));
+        }
+        let sql = AssertSqlSafe(format!("BEGIN ISOLATION LEVEL READ COMMITTED; {hold}"));
+        let begun = begin(self.pool.clone(), sql).await?;
+        Ok(Transaction::new(begun, self.written.clone()))
+    }
+
+    /// A transaction whose first statement is given to [`Transaction::first`].
+    async fn begin(&self) -> Result<Transaction, StoreError> {
+        self.write().await
+    }
+
+    /// A connection for one query, which needs no transaction around it.
+    async fn reader(&self) -> Result<PoolConnection<sqlx::Postgres>, StoreError> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// For several queries that are to see the same.
+    async fn read(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
+        begin(
+            self.pool.clone(),
+            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        )
+        .await
+    }
+
+    /// Sees to it that the next table has the number after the highest.
+    async fn numbered(&self, tx: &mut Transaction) -> Result<(), StoreError> {
+        let next = "SELECT setval(pg_get_serial_sequence('tables', 'id'), max(id)) FROM tables";
+        sqlx::query(next).execute(&mut **tx).await?;
+        Ok(())
+    }
+
+    /// The server moves its log by itself.
+    #[expect(clippy::unused_self, reason = "another engine has something to do")]
+    fn calm(&self) {}
+
+    /// What was overwritten goes with the server's own vacuum.
+    #[expect(clippy::unused_async, reason = "another engine has something to do")]
+    async fn erase(&self) {}
+
+    fn written(&self) -> watch::Receiver<u64> {
+        self.written.subscribe()
+    }
+
+    async fn take_lease(&self) -> Result<Option<Lease>, StoreError> {
+        leases::take(&self.pool, &self.held).await
+    }
+
+    async fn copy_to(&self, file: &Path, existing: Existing) -> Result<(), CopyError> {
+        self.copy_out(file, existing).await
+    }
+
+    async fn bytes(&self) -> u64 {
+        let bytes = sqlx::query_scalar("SELECT pg_database_size(current_database())");
+        let bytes: Result<i64, _> = bytes.fetch_one(&self.pool).await;
+        bytes.map_or(0, i64::unsigned_abs)
+    }
+
+    async fn end(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Begins a transaction, whole even where whoever asked for it does not wait: half begun, its connection would be given
+/// to the next one in the middle of it.
+async fn begin(
+    pool: PgPool,
+    sql: impl SqlSafeStr + Send + 'static,
+) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
+    let begun = tokio::spawn(async move { pool.begin_with(sql).await });
+    match begun.await {
+        Ok(begun) => Ok(begun?),
+        Err(error) => Err(StoreError::Unavailable(error.into())),
+    }
+}
+
+#[cfg(all(test, not(has_postgres)))]
+#[test]
+#[ignore = "there is no PostgreSQL on this machine: install it and build with CASTELLAN_POSTGRES=required"]
+fn the_store_on_postgresql() {}

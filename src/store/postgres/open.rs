@@ -1,0 +1,290 @@
+//! Connecting to a database, and bringing it to this version's form.
+
+use std::net::IpAddr;
+use std::str::FromStr as _;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::pool::PoolConnectionMetadata;
+use sqlx::postgres::{
+    PgConnectOptions, PgConnection, PgDatabaseError, PgPool, PgPoolOptions, PgSslMode,
+};
+use sqlx::{Connection as _, Error};
+use tokio::sync::watch;
+
+use super::Postgres;
+
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let mut migrations = sqlx_macros::migrate!("migrations/postgres");
+    // A row of ours is the lock: advisory ones do nothing behind some poolers.
+    migrations.set_locking(false);
+    migrations
+});
+
+/// How many connections a process has at most.
+const CONNECTIONS: u32 = 16;
+/// How long one is waited for: Discord waits for 3 s for what is said to people.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A connection that was idle for so long is asked whether it still stands.
+const IDLE: Duration = Duration::from_secs(1);
+/// What the server gives up by itself: whoever is frozen in the middle of a write must not hold others up for ever.
+const LIMITS: [(&str, &str); 3] = [
+    ("statement_timeout", "30s"),
+    ("lock_timeout", "2s"),
+    ("idle_in_transaction_session_timeout", "10s"),
+];
+
+/// Why a database could not be used. Nothing in it has changed then. No message has a password in it.
+#[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "variants say what their fields are")]
+pub enum ConnectError {
+    /// The address is none.
+    #[error("the database's address cannot be read: {0}; it is like postgres://name@host/database")]
+    Address(String),
+    /// What goes over a network would be readable there.
+    #[error(
+        "the database at {0} would be spoken to without encryption: say sslmode=require or \
+         sslmode=verify-full in its address"
+    )]
+    Unencrypted(String),
+    /// Nobody answers, or not to this name and password.
+    #[error("the database at {at} cannot be reached: {source}")]
+    Unreachable { at: String, source: Error },
+    /// The database is of some other program.
+    #[error("the database at {0} has tables of another program: give the bot an empty one")]
+    Foreign(String),
+    /// Texts of every script must fit in.
+    #[error("the database at {at} has the encoding {encoding}, but must have UTF8")]
+    Encoding { at: String, encoding: String },
+    /// A newer version of the program has changed the database.
+    #[error(
+        "the database at {at} was written by a newer version of this program: it has migration \
+         {version}, which this version does not know"
+    )]
+    Newer { at: String, version: i64 },
+    /// An older version of the program has left the database, and it must not be changed now.
+    #[error(
+        "the database at {at} was left by an older version of this program, or is empty: it lacks migration \
+         {version}; start the bot once, which brings it to this version's form"
+    )]
+    Older { at: String, version: i64 },
+    /// The database reports a fault.
+    #[error("the database at {at} cannot be used: {source}")]
+    Database { at: String, source: Error },
+    /// The database cannot be brought to this version's form.
+    #[error("the database at {at} cannot be migrated: {source}")]
+    Migration { at: String, source: MigrateError },
+}
+
+impl Postgres {
+    /// Connects to the database at an address such as `postgres://name@host/database`, and brings it to this version's
+    /// form.
+    ///
+    /// # Errors
+    ///
+    /// [`ConnectError`] says which database is the trouble and why.
+    pub async fn open(address: &str) -> Result<Self, ConnectError> {
+        let (store, at) = Self::connect(address).await?;
+        let ready = make_ready_at_last(&store.pool, &at).await;
+        store.unless(ready).await
+    }
+
+    /// Connects to look into a database of this version's form, and changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`ConnectError`] says which database is the trouble and why.
+    pub async fn look(address: &str) -> Result<Self, ConnectError> {
+        let (store, at) = Self::connect(address).await?;
+        let looked = check(&store.pool, &at).await;
+        store.unless(looked).await
+    }
+
+    async fn connect(address: &str) -> Result<(Self, String), ConnectError> {
+        let (options, at) = options(address)?;
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .test_before_acquire(false)
+            .before_acquire(|db, idle| Box::pin(stands(db, idle)))
+            .connect_with(options)
+            .await
+            .map_err(|source| ConnectError::Unreachable {
+                at: at.clone(),
+                source,
+            })?;
+        let store = Self {
+            pool,
+            written: watch::Sender::new(0),
+            held: Arc::default(),
+        };
+        Ok((store, at))
+    }
+
+    /// The store, unless it cannot be used.
+    async fn unless(self, fault: Result<(), ConnectError>) -> Result<Self, ConnectError> {
+        if fault.is_err() {
+            self.pool.close().await;
+        }
+        fault.map(|()| self)
+    }
+}
+
+/// Whether a connection that has been idle can be used.
+async fn stands(db: &mut PgConnection, idle: PoolConnectionMetadata) -> Result<bool, Error> {
+    Ok(idle.idle_for < IDLE || db.ping().await.is_ok())
+}
+
+/// How to connect, and what the database is called in messages.
+fn options(address: &str) -> Result<(PgConnectOptions, String), ConnectError> {
+    let options = PgConnectOptions::from_str(address)
+        .map_err(|error| ConnectError::Address(error.to_string()))?;
+    let (is_near, at) = if let Some(socket) = options.get_socket() {
+        (true, format!("{}/{}", socket.display(), name(&options)))
+    } else {
+        let (host, port) = (options.get_host(), options.get_port());
+        (is_near(host), format!("{host}:{port}/{}", name(&options)))
+    };
+    let options = match options.get_ssl_mode() {
+        PgSslMode::Disable if !is_near => return Err(ConnectError::Unencrypted(at)),
+        PgSslMode::Allow | PgSslMode::Prefer if !is_near => options.ssl_mode(PgSslMode::Require),
+        // Encryption of a socket would hide nothing from anybody.
+        PgSslMode::Allow | PgSslMode::Prefer => options.ssl_mode(PgSslMode::Disable),
+        PgSslMode::Disable | PgSslMode::Require | PgSslMode::VerifyCa | PgSslMode::VerifyFull => {
+            options
+        }
+    };
+    let options = options.application_name("castellan").options(LIMITS);
+    Ok((options, at))
+}
+
+fn name(options: &PgConnectOptions) -> &str {
+    let name = options.get_database();
+    name.unwrap_or_else(|| options.get_username())
+}
+
+/// Whether what is said to a host leaves the machine.
+fn is_near(host: &str) -> bool {
+    let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
+    // A socket's folder is given as a host, too.
+    host == "localhost" || host.starts_with('/') || address.is_ok_and(|it| it.is_loopback())
+}
+
+/// Makes the database ready, also where another process does so at the same moment: whoever comes second sees what the
+/// first has made.
+async fn make_ready_at_last(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
+    match make_ready(pool, at).await {
+        Err(ConnectError::Migration { source, .. }) if is_taken(&source) => {
+            make_ready(pool, at).await
+        }
+        done => done,
+    }
+}
+
+fn is_taken(error: &MigrateError) -> bool {
+    const TAKEN: [&str; 2] = ["23505", "42P07"];
+    let (MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) = error else {
+        return false;
+    };
+    state(error).is_some_and(|state| TAKEN.contains(&state))
+}
+
+/// Checks whose the database is, and migrates it, in one transaction.
+async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
+    let mut tx = pool.begin().await.map_err(|error| fault(at, error))?;
+    content(&mut tx, at).await?;
+    let migrated = MIGRATIONS.run(&mut *tx).await;
+    migrated.map_err(|source| ConnectError::Migration {
+        at: at.into(),
+        source,
+    })?;
+    tx.commit().await.map_err(|source| ConnectError::Migration {
+        at: at.into(),
+        source: MigrateError::Execute(source),
+    })
+}
+
+/// Checks that the database has this version's form.
+async fn check(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
+    let mut tx = pool.begin().await.map_err(|error| fault(at, error))?;
+    let newest = content(&mut tx, at).await?;
+    let mut known = MIGRATIONS.iter().map(|migration| migration.version);
+    match known.find(|version| newest.is_none_or(|newest| newest < *version)) {
+        Some(version) => Err(ConnectError::Older {
+            at: at.into(),
+            version,
+        }),
+        None => Ok(()),
+    }
+}
+
+fn fault(at: &str, source: Error) -> ConnectError {
+    ConnectError::Database {
+        at: at.into(),
+        source,
+    }
+}
+
+/// Finds a database that is another program's, or is too new; the newest migration that ours has. It keeps others out
+/// until the transaction is over.
+async fn content(db: &mut PgConnection, at: &str) -> Result<Option<i64>, ConnectError> {
+    let fail = |error| fault(at, error);
+    let encoding: String = sqlx::query_scalar("SHOW server_encoding")
+        .fetch_one(&mut *db)
+        .await
+        .map_err(fail)?;
+    if encoding != "UTF8" {
+        return Err(ConnectError::Encoding {
+            at: at.into(),
+            encoding,
+        });
+    }
+    let (all, ours): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE tablename = 'cluster') \
+         FROM pg_tables WHERE schemaname = current_schema()",
+    )
+    .fetch_one(&mut *db)
+    .await
+    .map_err(fail)?;
+    if all == 0 {
+        return Ok(None);
+    }
+    if ours == 0 {
+        return Err(ConnectError::Foreign(at.into()));
+    }
+    let foreign = |_| ConnectError::Foreign(at.into());
+    sqlx::query("SELECT application FROM cluster WHERE id = 1 FOR UPDATE")
+        .execute(&mut *db)
+        .await
+        .map_err(foreign)?;
+    let newest: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(&mut *db)
+        .await
+        .map_err(foreign)?;
+    match newest.filter(|newest| !MIGRATIONS.version_exists(*newest)) {
+        Some(version) => Err(ConnectError::Newer {
+            at: at.into(),
+            version,
+        }),
+        None => Ok(newest),
+    }
+}
+
+/// Whether a fault is none of the database but of what is around it, so that it may pass by itself: the
+/// server is away, starts or stops, is full, or somebody else holds the lock.
+pub(in crate::store) fn may_pass(error: &Error) -> bool {
+    /// Connection, resources, an operator, the system.
+    const CLASSES: [&str; 4] = ["08", "53", "57", "58"];
+    /// Two writes at once, a deadlock, a lock that was waited for too long, a standby, an idle transaction that was ended.
+    const STATES: [&str; 5] = ["40001", "40P01", "55P03", "25006", "25P03"];
+    state(error).is_some_and(|state| {
+        STATES.contains(&state) || CLASSES.iter().any(|class| state.starts_with(class))
+    })
+}
+
+/// The SQLSTATE of what the server said.
+fn state(error: &Error) -> Option<&str> {
+    let said = error.as_database_error()?;
+    Some(said.try_downcast_ref::<PgDatabaseError>()?.code())
+}

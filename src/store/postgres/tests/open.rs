@@ -1,0 +1,84 @@
+//! Connecting to a database, and refusing one.
+
+use super::*;
+use crate::store::postgres::ConnectError;
+use crate::table::store::LogStore as _;
+
+async fn refused(address: &str) -> ConnectError {
+    Postgres::open(address).await.expect_err("it is refused")
+}
+
+#[tokio::test]
+async fn several_processes_may_start_on_an_empty_database_at_once() {
+    let name = copy_of("template0").await;
+    let address = Cluster::shared().address(&name);
+    let open = || Postgres::open(&address);
+    let (one, two, three) = tokio::join!(open(), open(), open());
+    for store in [one, two, three] {
+        let store = store.unwrap();
+        assert!(store.guilds_with_tables().await.unwrap().is_empty());
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_alone() {
+    for theirs in [
+        "CREATE TABLE orders (id BIGINT)",
+        "CREATE TABLE _sqlx_migrations (version BIGINT)",
+    ] {
+        let address = Cluster::shared().address(&copy_of("template0").await);
+        let mut db = PgConnection::connect(&address).await.unwrap();
+        sqlx::raw_sql(theirs).execute(&mut db).await.unwrap();
+        let error = refused(&address).await;
+        assert!(matches!(error, ConnectError::Foreign(_)), "{error}");
+        let count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+        let count: i64 = sqlx::query_scalar(count).fetch_one(&mut db).await.unwrap();
+        assert_eq!(count, 1, "{theirs}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused_by_its_migration() {
+    let fresh = fresh().await;
+    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (9999, 'later', true, '', 0)";
+    fresh.sql(later).await;
+    let error = refused(&fresh.address).await;
+    assert!(
+        matches!(error, ConnectError::Newer { version: 9999, .. }),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_hold_every_script_is_refused() {
+    command("CREATE DATABASE narrow ENCODING 'SQL_ASCII' TEMPLATE template0").await;
+    let error = refused(&Cluster::shared().address("narrow")).await;
+    let ConnectError::Encoding { encoding, .. } = &error else {
+        panic!("{error}");
+    };
+    assert_eq!(encoding, "SQL_ASCII");
+}
+
+#[tokio::test]
+async fn an_address_is_refused_without_its_password() {
+    for (address, why) in [
+        ("mysql://bot:hunter2@localhost/db", "cannot be reached"),
+        ("postgres://bot:hunter2@localhost:none/db", "cannot be read"),
+        ("hunter2", "cannot be read"),
+        (
+            "postgres://bot:hunter2@db.example/db?sslmode=disable",
+            "sslmode=require",
+        ),
+        (
+            "postgres://bot:hunter2@127.0.0.1:1/db",
+            "127.0.0.1:1/db cannot be reached",
+        ),
+        ("postgres://bot:hunter2@%2Fnowhere/db", "cannot be reached"),
+    ] {
+        let error = refused(address).await.to_string();
+        assert!(error.contains(why), "{address}: {error}");
+        assert!(!error.contains("hunter2"), "{error}");
+    }
+}

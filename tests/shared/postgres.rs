@@ -1,0 +1,125 @@
+//! A PostgreSQL server for tests: a folder and a socket of its own, no network, and it goes with the process.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::thread;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+/// Where the server's programs are, as the build has found them.
+const PROGRAMS: &str = env!("POSTGRES_PROGRAMS");
+/// Whom the server runs as where the tests run as root, whom it refuses.
+const USER: &str = "postgres";
+/// Loses nothing that a test would ask about, since none cuts the power.
+const SETTINGS: [&str; 6] = [
+    "fsync=off",
+    "full_page_writes=off",
+    "synchronous_commit=off",
+    "listen_addresses=",
+    "max_connections=400",
+    "shared_buffers=32MB",
+];
+
+/// A running server.
+pub(crate) struct Cluster {
+    /// Ends the server when its standard input is closed, which the end of this process does too.
+    _guard: Child,
+    folder: TempDir,
+}
+
+impl Cluster {
+    /// The server of this process' tests.
+    pub(crate) fn shared() -> &'static Self {
+        static SHARED: OnceLock<Cluster> = OnceLock::new();
+        SHARED.get_or_init(Self::start)
+    }
+
+    /// Starts one.
+    pub(crate) fn start() -> Self {
+        let programs = Path::new(PROGRAMS);
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let is_root = rustix::process::geteuid().is_root();
+        let command = |program: &Path| {
+            if !is_root {
+                return Command::new(program);
+            }
+            let mut command = Command::new("setpriv");
+            let group = format!("--regid={USER}");
+            command.args([&format!("--reuid={USER}"), &group, "--clear-groups", "--"]);
+            command.arg(program);
+            command
+        };
+        if is_root {
+            let owner = Command::new("chown").arg(USER).arg(folder.path()).status();
+            assert!(
+                owner.is_ok_and(|it| it.success()),
+                "{USER} is not known here"
+            );
+        }
+        let data = folder.path().join("data");
+        let made = command(&programs.join("initdb"))
+            .args([
+                "--auth=trust",
+                "--username=castellan",
+                "--no-sync",
+                "--encoding=UTF8",
+            ])
+            .arg("--locale=C")
+            .arg(&data)
+            .output()
+            .expect("initdb runs");
+        let said = String::from_utf8_lossy(&made.stderr);
+        assert!(made.status.success(), "no server was made: {said}");
+
+        let mut guard = command(Path::new("/bin/sh"));
+        // Its own end of the pipe is closed when this process ends, however it does.
+        guard.args([
+            "-c",
+            "\"$@\" & server=$!; read -r _; kill -INT $server; wait $server",
+            "sh",
+        ]);
+        guard.arg(programs.join("postgres")).arg("-D").arg(&data);
+        guard.arg("-k").arg(folder.path());
+        for setting in SETTINGS {
+            guard.args(["-c", setting]);
+        }
+        let log = fs::File::create(folder.path().join("log")).expect("a log can be made");
+        let guard = guard
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("a server starts");
+        let cluster = Self {
+            _guard: guard,
+            folder,
+        };
+        cluster.wait();
+        cluster
+    }
+
+    /// Waits until it says that it takes connections.
+    fn wait(&self) {
+        let state = self.folder.path().join("data/postmaster.pid");
+        for _ in 0..600 {
+            let said = fs::read_to_string(&state).unwrap_or_default();
+            if said.lines().any(|line| line.trim() == "ready") {
+                return;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+        panic!("the server does not answer: {log}");
+    }
+
+    /// The address of a database.
+    pub(crate) fn address(&self, database: &str) -> String {
+        let folder = self.folder.path().display().to_string();
+        let folder = folder.replace('/', "%2F");
+        format!("postgres://castellan@{folder}/{database}")
+    }
+}
