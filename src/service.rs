@@ -68,6 +68,17 @@ pub enum ServiceError {
     /// The database cannot be asked who works with it.
     #[error(transparent)]
     Lease(#[from] StoreError),
+    /// The tables are another bot's.
+    #[error(
+        "the database has the tables of the bot {owner}, but the token is of the bot {application}: give each bot a \
+         database of its own"
+    )]
+    OtherBot {
+        /// The application whose tables they are.
+        owner: u64,
+        /// The application that the token is of.
+        application: u64,
+    },
     /// Another process works with the tables now.
     #[error(
         "another process has taken the database over, since this one did not answer for a while"
@@ -95,7 +106,11 @@ impl ServiceError {
     /// Whether a start with the same token and configuration ends in the same way.
     pub fn is_configuration(&self) -> bool {
         match self {
-            Self::NoToken | Self::TokenFile(_) | Self::Token { .. } | Self::Log { .. } => true,
+            Self::NoToken
+            | Self::TokenFile(_)
+            | Self::Token { .. }
+            | Self::OtherBot { .. }
+            | Self::Log { .. } => true,
             Self::Bot(error) => error.is_configuration(),
             Self::Store(_)
             | Self::Lease(_)
@@ -189,6 +204,14 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         store.close().await;
         return Ok(());
     };
+    if let Some(application) = token.application() {
+        let owner = store.claim(application).await?;
+        if owner != application {
+            lease.give_back().await;
+            store.close().await;
+            return Err(ServiceError::OtherBot { owner, application });
+        }
+    }
     // Whoever loses it stops as if it were asked to.
     let stop = stopped_by(&stop, lease.lost());
     let setup = discord::Setup {

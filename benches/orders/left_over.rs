@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use castellan::store::Database as _;
 use castellan::table::Tables;
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::PlaceId;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment as Environment;
 use castellan::table::model::{PersonId, PlaceId, TableId};
 use castellan::table::{TableRequest, Tables};

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use castellan::config::Days;
 use castellan::retention::{Looked, Retention};
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 use castellan::table::Tables;
 use castellan::table::environment::Environment;
 use castellan::table::model::{Millis, TableId};

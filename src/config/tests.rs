@@ -272,3 +272,19 @@ fn the_database_of_the_environment_goes_before_the_file_s_and_neither_is_shown()
     let wrong = parse("[data]\ndatabase = 5 # hunter2").unwrap_err();
     assert!(wrong.starts_with("line 2"), "{wrong}");
 }
+
+#[test]
+fn a_token_says_which_application_it_is_of() {
+    let of = |token: &str| Token::trimmed(token).unwrap().application();
+    assert_eq!(
+        of("MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.secret"),
+        Some(123_456_789_012_345_678)
+    );
+    assert_eq!(
+        of("MTIzNDU2Nzg5MDEyMzQ1Njc4OTA=.G.s"),
+        None,
+        "larger than an id"
+    );
+    assert_eq!(of("MTI=.G.s"), Some(12));
+    assert_eq!(of("a token"), None);
+}

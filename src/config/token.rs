@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serde::Deserialize;
 
 use super::{ConfigError, DATABASE_VARIABLE, DatabaseAddress, text_of};
@@ -33,6 +35,14 @@ impl Token {
     /// The secret itself, for Discord alone.
     pub fn reveal(&self) -> &str {
         &self.0
+    }
+
+    /// The application that it is of, which its first part says; none where that cannot be read.
+    pub fn application(&self) -> Option<u64> {
+        let first = self.0.split('.').next()?.trim_end_matches('=');
+        let digits = STANDARD_NO_PAD.decode(first).ok()?;
+        let id: i64 = std::str::from_utf8(&digits).ok()?.parse().ok()?;
+        u64::try_from(id).ok()
     }
 
     /// The first character that cannot stand in a header: its place from 1, and its kind in words that do not show

@@ -6,8 +6,9 @@ use render::{ChartScene, ChartSeries, Crest, Heading, Look, Renderer};
 
 use super::{Doctor, EXAMINE, Finding};
 use crate::backup_schedule;
+use crate::config::DatabaseAddress;
 use crate::service;
-use crate::store::{self, Bound, Examined, OpenError, ReadOnly};
+use crate::store::{self, Bound, Database as _, Examined, OpenError, Postgres, ReadOnly};
 use crate::table::model::Millis;
 use crate::times::DAY_MS;
 use crate::units::{bytes, span};
@@ -62,6 +63,9 @@ fn fonts() -> Finding {
 
 /// The database, and where its tables are.
 pub(super) async fn database(doctor: &Doctor) -> (Vec<Finding>, Vec<Bound>) {
+    if let Some(address) = &doctor.config.data.database {
+        return server(address).await;
+    }
     let path = service::database(&doctor.config.data.folder);
     if !path.exists() {
         let words = format!(
@@ -99,6 +103,32 @@ pub(super) async fn database(doctor: &Doctor) -> (Vec<Finding>, Vec<Bound>) {
     };
     let places = read.bound(PLACES).await.unwrap_or_default();
     (vec![finding], places)
+}
+
+/// A database on a server, and where its tables are.
+async fn server(address: &DatabaseAddress) -> (Vec<Finding>, Vec<Bound>) {
+    let store = match Postgres::look(address.reveal()).await {
+        Ok(store) => store,
+        Err(error) => {
+            return (
+                vec![Finding::to_do("database", error.to_string())],
+                Vec::new(),
+            );
+        }
+    };
+    let places = store.bound(PLACES).await;
+    let finding = match &places {
+        Ok(_) => {
+            let size = bytes(store.size().await);
+            Finding::fine(
+                "database",
+                format!("on a server, {size}, in this version's form"),
+            )
+        }
+        Err(error) => Finding::to_do("database", format!("it cannot be read: {error}")),
+    };
+    store.close().await;
+    (vec![finding], places.unwrap_or_default())
 }
 
 fn unopened(error: &OpenError) -> String {

@@ -70,7 +70,7 @@ pub use lease::Lease;
 pub use postgres::{ConnectError, Postgres};
 pub use sqlite::Sqlite;
 pub use sqlite::backup::{BackupError, Before, backup, restore, verify};
-pub use sqlite::examine::{Bound, Examined, size};
+pub use sqlite::examine::{Examined, size};
 pub use sqlite::open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
 pub use sqlite::read_only::ReadOnly;
 pub use sqlite::rehearse::{Upgrade, rehearse};
@@ -121,6 +121,13 @@ pub trait Database: Store {
     /// [`StoreError`] when the database reports a fault.
     async fn lease(&self) -> Result<Option<Lease>, StoreError>;
 
+    /// Notes that the tables are those of an application, unless they are another's; which one's they are then.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn claim(&self, application: u64) -> Result<u64, StoreError>;
+
     /// Takes in a table that comes from elsewhere, under its own number if that is free.
     ///
     /// # Errors
@@ -135,6 +142,13 @@ pub trait Database: Store {
     ///
     /// [`StoreError`] when the database reports a fault.
     async fn list(&self) -> Result<Vec<Listed>, StoreError>;
+
+    /// Where the tables are that are waiting for their start or being played, at most `limit`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn bound(&self, limit: u32) -> Result<Vec<Bound>, StoreError>;
 
     /// A table with everything that is kept of it, as it is at one moment.
     ///
@@ -195,6 +209,17 @@ impl Listed {
     pub fn created(&self) -> Millis {
         Millis(self.created_at)
     }
+}
+
+/// Where an active table is bound.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx_macros::FromRow)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Bound {
+    /// The number of the table.
+    #[sqlx(rename = "id")]
+    pub table: i64,
+    pub guild: Option<i64>,
+    pub place: i64,
 }
 
 /// How the work of the store stands at one moment.

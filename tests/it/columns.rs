@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use castellan::store::Database as _;
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;

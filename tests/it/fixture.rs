@@ -9,8 +9,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::store::Database as _;
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
 use castellan::table::store::{LogStore as _, PeopleStore as _, Store};

@@ -7,6 +7,9 @@
 mod bots;
 mod chronicle;
 mod clock;
+#[cfg(has_postgres)]
+#[path = "../shared/postgres.rs"]
+mod cluster;
 mod columns;
 mod deals;
 mod dealt;

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castellan::store::Database as _;
-use castellan::store::{ReadOnly, Sqlite};
+use castellan::store::{Database as _, ReadOnly, Sqlite};
 use castellan::table::model::{
     Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, TableId,
 };

@@ -2,6 +2,7 @@
 
 mod dialect;
 mod rulings;
+mod statements;
 
 use std::collections::BTreeSet;
 use std::path::Path;

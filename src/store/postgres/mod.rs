@@ -139,6 +139,17 @@ impl Postgres {
         leases::take(&self.pool, &self.held).await
     }
 
+    /// Whose the tables are: two bots on one database would each answer for the other's.
+    async fn owner(&self, application: u64) -> Result<u64, StoreError> {
+        let claim = "UPDATE cluster SET application = coalesce(application, $1) WHERE id = 1 \
+                     RETURNING application";
+        let ours =
+            i64::try_from(application).map_err(|error| StoreError::Database(error.into()))?;
+        let claim = sqlx::query_scalar(claim).bind(ours);
+        let owner: i64 = claim.fetch_one(&self.pool).await?;
+        Ok(owner.unsigned_abs())
+    }
+
     async fn copy_to(&self, file: &Path, existing: Existing) -> Result<(), CopyError> {
         self.copy_out(file, existing).await
     }

@@ -44,7 +44,7 @@ use tokio::sync::watch;
 use super::{Batch, Connection, Engine, Scalars, Transaction};
 use crate::fail::{self, Point};
 use crate::files::Existing;
-use crate::store::{CopyError, Database, Lease, Listed, Workload};
+use crate::store::{Bound, CopyError, Database, Lease, Listed, Workload};
 use crate::table::model::{Millis, TableId};
 use crate::table::saved::{Import, Saved};
 use crate::table::store::StoreError;
@@ -59,6 +59,10 @@ impl Database for Engine {
         self.take_lease().await
     }
 
+    async fn claim(&self, application: u64) -> Result<u64, StoreError> {
+        self.owner(application).await
+    }
+
     async fn import(&self, import: &Import) -> Result<TableId, StoreError> {
         let mut tx = self.write_alone().await?;
         let table = import::import(&mut tx, import).await?;
@@ -69,6 +73,10 @@ impl Database for Engine {
 
     async fn list(&self) -> Result<Vec<Listed>, StoreError> {
         saved::list(&mut *self.read().await?).await
+    }
+
+    async fn bound(&self, limit: u32) -> Result<Vec<Bound>, StoreError> {
+        saved::bound(&mut *self.reader().await?, limit).await
     }
 
     async fn saved(&self, table: TableId) -> Result<Saved, StoreError> {

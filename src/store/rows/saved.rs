@@ -7,7 +7,7 @@ use super::clock::banks;
 use super::log::{drafts, proposals, reading, tables};
 use super::people::words;
 use super::value::column;
-use crate::store::Listed;
+use crate::store::{Bound, Listed};
 use crate::table::model::{Act, By, Holder, Millis, PersonId, TableId};
 use crate::table::saved::{NamedPerson, Saved};
 use crate::table::store::StoreError;
@@ -24,6 +24,18 @@ pub(in crate::store) async fn list(db: &mut Connection) -> Result<Vec<Listed>, S
                 .await?;
     }
     Ok(tables)
+}
+
+/// Where the tables are that are waiting for their start or being played, at most `limit`.
+pub(in crate::store) async fn bound(
+    db: &mut Connection,
+    limit: u32,
+) -> Result<Vec<Bound>, StoreError> {
+    let bound = sqlx::query_as(
+        "SELECT id, guild, place FROM tables WHERE stage IN ('lobby', 'playing') \
+         ORDER BY id LIMIT $1",
+    );
+    Ok(bound.bind(i64::from(limit)).fetch_all(db).await?)
 }
 
 /// Everything that is kept of a table. The caller's transaction makes it one moment.

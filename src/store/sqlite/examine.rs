@@ -4,8 +4,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::files::beside;
+use crate::store::Bound;
 use crate::store::sqlite::open;
 use crate::store::sqlite::read_only::ReadOnly;
+use crate::store::sqlite::rows::saved;
 use crate::table::store::StoreError;
 
 /// How many steps of `SQLite` pass between two looks at the watch.
@@ -20,16 +22,6 @@ pub enum Examined {
     Damaged(String),
     /// There was no time to look at everything; what was looked at is in order.
     Unfinished,
-}
-
-/// Where an active table is bound.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx_macros::FromRow)]
-#[expect(missing_docs, reason = "the names say it")]
-pub struct Bound {
-    /// The number of the table.
-    pub table: i64,
-    pub guild: Option<i64>,
-    pub place: i64,
 }
 
 /// The bytes of a database with its write-ahead log; 0 where there is none.
@@ -55,11 +47,7 @@ impl ReadOnly {
     ///
     /// [`StoreError`] when the database reports a fault.
     pub async fn bound(&mut self, limit: u32) -> Result<Vec<Bound>, StoreError> {
-        let bound = sqlx::query_as(
-            "SELECT id AS \"table\", guild, place FROM tables WHERE stage IN ('lobby', 'playing') \
-             ORDER BY id LIMIT $1",
-        );
-        Ok(bound.bind(limit).fetch_all(&mut self.db).await?)
+        saved::bound(&mut self.db, limit).await
     }
 
     /// Has `SQLite` look through the file, for as long as `within` at most.

@@ -52,7 +52,7 @@ const BOUND: &[&str] = &[
 ];
 
 /// The texts in quotes of a file's code, each on one line and with the number of the line where it begins.
-fn quoted(text: &str) -> Vec<(usize, String)> {
+pub(super) fn quoted(text: &str) -> Vec<(usize, String)> {
     let mut texts = Vec::new();
     let mut open: Option<(usize, String)> = None;
     for (number, line) in code(text) {

@@ -82,3 +82,11 @@ async fn an_address_is_refused_without_its_password() {
         assert!(!error.contains("hunter2"), "{error}");
     }
 }
+
+#[tokio::test]
+async fn the_tables_stay_those_of_the_first_bot() {
+    let fresh = fresh().await;
+    assert_eq!(fresh.store.claim(7).await.unwrap(), 7);
+    assert_eq!(fresh.store.claim(8).await.unwrap(), 7);
+    assert_eq!(fresh.store.claim(7).await.unwrap(), 7);
+}

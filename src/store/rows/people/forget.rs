@@ -26,7 +26,7 @@ const BY_COLUMN: &[&str] = &[
     "UPDATE tables SET host = CASE WHEN host = $2 THEN $3 ELSE host END, \
      master = CASE WHEN master = $2 THEN $3 ELSE master END WHERE id = $1",
     "UPDATE meetings SET person = $3 WHERE table_id = $1 AND person = $2",
-    "UPDATE words SET person = CASE WHEN kind = 'dice' THEN $3 END WHERE table_id = $1 AND person = $2",
+    "UPDATE words SET person = CASE WHEN kind = 'dice' THEN CAST($3 AS BIGINT) END WHERE table_id = $1 AND person = $2",
 ];
 /// What of a person goes altogether; `$1` is the person.
 const GONE: &[&str] = &[
@@ -45,8 +45,8 @@ const GONE: &[&str] = &[
 ];
 const CO_HOSTS: &str = "SELECT co_hosts, claim, nomination FROM tables WHERE id = $1";
 const PUT_CO_HOSTS: &str = "UPDATE tables SET co_hosts = $2, claim = $3, \
-     claim_until = CASE WHEN $3 IS NOT NULL THEN claim_until END, nomination = $4, \
-     nomination_until = CASE WHEN $4 IS NOT NULL THEN nomination_until END WHERE id = $1";
+     claim_until = CASE WHEN CAST($3 AS TEXT) IS NOT NULL THEN claim_until END, nomination = $4, \
+     nomination_until = CASE WHEN CAST($4 AS TEXT) IS NOT NULL THEN nomination_until END WHERE id = $1";
 const RESEATS: &str = "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL";
 const NOTICES: &str =
     "SELECT id, body FROM notices WHERE table_id = $1 AND body IS NOT NULL ORDER BY id";

@@ -13,7 +13,7 @@ use crate::table::model::{Destination, MessageId, Notice, PlaceId, TableId, has_
 use crate::table::store::{Opened, Redacted, Redaction, StoreError, Whose};
 
 pub(in crate::store) const OF_PERSON: &str = "SELECT id, number, text FROM words WHERE table_id = $1 \
-     AND person = $2 AND text IS NOT NULL AND ($3 IS NULL OR number = $3)";
+     AND person = $2 AND text IS NOT NULL AND (CAST($3 AS BIGINT) IS NULL OR number = $3)";
 pub(in crate::store) const OF_TABLE: &str =
     "SELECT id, number, text FROM words WHERE table_id = $1 AND text IS NOT NULL";
 const TITLE: &str = "SELECT name FROM tables WHERE id = $1 AND name IS NOT NULL";

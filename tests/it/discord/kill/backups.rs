@@ -11,7 +11,7 @@ use super::program;
 
 /// Everything that is kept, as text.
 async fn all(folder: &Path) -> String {
-    format!("{:?}", Kept::read(&folder.join("data")).await)
+    format!("{:?}", Kept::read(folder.join("data")).await)
 }
 
 /// Plays until a life of so many requests is over.

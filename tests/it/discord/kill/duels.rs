@@ -96,7 +96,7 @@ impl Duel {
     }
 
     async fn is_settled(&self) -> bool {
-        kept::settled(&self.data(), &self.server, PATIENCE).await
+        kept::settled(self.data(), &self.server, PATIENCE).await
     }
 
     async fn command(&self, person: usize, text: &str) -> Option<Answer> {
@@ -105,7 +105,7 @@ impl Duel {
     }
 
     async fn kept(&self) -> KeptTable {
-        let kept = Kept::read(&self.data()).await;
+        let kept = Kept::read(self.data()).await;
         kept.tables.into_values().next().expect("a table")
     }
 

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 
 use super::check;
-use super::kept::{self, Kept, KeptTable};
+use super::kept::{self, Data, Kept, KeptTable};
 use super::planted::Left;
 use super::player::{Habits, Plan, Table, id_of};
 use super::program::{Life, Program};
@@ -70,6 +70,7 @@ pub(super) struct Ground {
     pub(super) rng: Xoshiro256PlusPlus,
     setting: Setting,
     folder: TempDir,
+    database: Option<String>,
     clock: Arc<Ahead>,
     bots: bool,
     tables: Vec<Table>,
@@ -104,6 +105,7 @@ impl Ground {
             rng: Xoshiro256PlusPlus::seed_from_u64(setting.seed),
             setting,
             folder: TempDir::new().unwrap(),
+            database: None,
             clock,
             bots: true,
             tables: Vec::new(),
@@ -120,6 +122,20 @@ impl Ground {
         let route = "POST /channels/{channel_id}/messages";
         self.server.inject(route, 1, Fault::Status(400));
         self.refused += 1;
+    }
+
+    /// Has the tables kept in a database of their own on a server.
+    #[cfg(has_postgres)]
+    pub(super) fn on_postgres(&mut self, address: String) {
+        self.database = Some(address);
+    }
+
+    /// Where the tables are kept.
+    fn data(&self) -> Data {
+        match &self.database {
+            Some(address) => Data::Server(address.clone()),
+            None => self.folder.path().join("data").into(),
+        }
     }
 
     /// Where the program has its data and its configuration.
@@ -172,7 +188,7 @@ impl Ground {
                 people: [person(2 * number), person(2 * number + 1)],
                 here: number % 4 == 2,
                 bot: self.bots && (number % 4 == 3 || alone && self.rng.random_ratio(1, 4)),
-                data: self.folder.path().join("data"),
+                data: self.data(),
                 habits: self.setting.habits,
             };
             let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
@@ -191,7 +207,8 @@ impl Ground {
         }
         let ahead = self.clock.0.load(Ordering::SeqCst);
         let (folder, kill_at) = (self.folder.path(), end.kill_at());
-        let mut program = Program::start(&self.server, folder, kill_at, ahead);
+        let data = self.data();
+        let mut program = Program::start_on(&data, &self.server, folder, kill_at, ahead);
         let life = program.life.clone();
         let mut playing = JoinSet::new();
         if !matches!(end, End::Settled) {
@@ -227,6 +244,10 @@ impl Ground {
         }
         self.server.clear_faults();
         assert!(self.server.wait_until_alone().await, "somebody hangs on");
+        #[cfg(has_postgres)]
+        if let Some(address) = &self.database {
+            super::postgres::run_out(address).await;
+        }
         self.lives.push(format!(
             "{end:?}{}",
             if as_meant { "" } else { ", not reached" }
@@ -245,8 +266,7 @@ impl Ground {
             End::Requests(count, moment) => requests(&self.server, count, moment).await,
             End::Settled => {
                 come(Server::clone(&self.server), life).await;
-                let data = self.folder.path().join("data");
-                if !kept::settled(&data, &self.server, PATIENCE).await {
+                if !kept::settled(self.data(), &self.server, PATIENCE).await {
                     self.fail(&["not everything is said".into()]);
                 }
                 None
@@ -256,7 +276,7 @@ impl Ground {
 
     /// Reads what was kept, and compares it with what people were told.
     async fn look(&mut self, settled: bool) {
-        self.kept = Kept::read(&self.folder.path().join("data")).await;
+        self.kept = Kept::read(self.data()).await;
         let mut wrong = Vec::new();
         for (table, log) in self.tables.iter_mut().zip(&mut self.logs) {
             for heard in &mut table.heard {

@@ -1,11 +1,11 @@
 //! The database that a killed program has left behind, read from a copy.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use castellan::store::Database as _;
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::files::Existing;
+use castellan::store::{Database as _, OpenOptions, Postgres, Sqlite, Synchronous};
 use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
 use castellan::table::store::LogStore as _;
 use playground::Server;
@@ -13,9 +13,32 @@ use rules::Seat;
 use rules::any::{AnyState, AnyWorld};
 use rules::dice::{Key, Secret};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{
+    ConnectOptions, Connection, Decode, PgConnection, Postgres as Postgresql, Sqlite as Sqlx, Type,
+};
 
 const DATABASE: &str = "castellan.sqlite";
+
+/// Where a program keeps its tables.
+#[derive(Clone, Debug)]
+pub(super) enum Data {
+    /// In a file in this folder.
+    Folder(PathBuf),
+    /// In the database at this address.
+    Server(String),
+}
+
+impl From<PathBuf> for Data {
+    fn from(folder: PathBuf) -> Self {
+        Self::Folder(folder)
+    }
+}
+
+impl From<&Path> for Data {
+    fn from(folder: &Path) -> Self {
+        Self::Folder(folder.into())
+    }
+}
 
 /// Everything that is kept.
 #[derive(Clone, Debug, Default)]
@@ -109,18 +132,19 @@ impl KeptTable {
 }
 
 impl Kept {
-    /// Reads what is in a folder of data, without touching it: the next start is to find it as the
-    /// kill has left it.
-    pub(super) async fn read(data: &Path) -> Self {
+    /// Reads what is kept, without touching it: the next start is to find it as the kill has left it.
+    pub(super) async fn read(data: impl Into<Data>) -> Self {
         let copy = tempfile::TempDir::new().unwrap();
-        let mut is_there = false;
-        for end in ["", "-wal"] {
-            let name = format!("{DATABASE}{end}");
-            if data.join(&name).exists() {
-                std::fs::copy(data.join(&name), copy.path().join(&name)).unwrap();
-                is_there = true;
+        let is_there = match data.into() {
+            Data::Folder(folder) => copied(&folder, copy.path()),
+            Data::Server(address) => {
+                let store = Postgres::look(&address).await.unwrap();
+                let file = copy.path().join(DATABASE);
+                store.copy(&file, Existing::Refuse).await.unwrap();
+                store.close().await;
+                true
             }
-        }
+        };
         if !is_there {
             return Self::default();
         }
@@ -150,28 +174,66 @@ impl Kept {
     }
 }
 
+/// Copies the database of a folder, if there is one.
+fn copied(folder: &Path, copy: &Path) -> bool {
+    let mut is_there = false;
+    for end in ["", "-wal"] {
+        let name = format!("{DATABASE}{end}");
+        if folder.join(&name).exists() {
+            std::fs::copy(folder.join(&name), copy.join(&name)).unwrap();
+            is_there = true;
+        }
+    }
+    is_there
+}
+
+/// A database that a running program has open.
+enum Raw {
+    File(SqliteConnection),
+    Server(PgConnection),
+}
+
+impl Raw {
+    async fn open(data: &Data) -> Self {
+        match data {
+            Data::Folder(folder) => Self::File(open(folder).await),
+            Data::Server(address) => Self::Server(PgConnection::connect(address).await.unwrap()),
+        }
+    }
+
+    /// The one value that a query finds, about a table where its text has a place for one.
+    async fn value<T>(&mut self, sql: &'static str, table: Option<TableId>) -> T
+    where
+        T: for<'r> Decode<'r, Sqlx> + Type<Sqlx> + Send + Unpin,
+        T: for<'r> Decode<'r, Postgresql> + Type<Postgresql>,
+    {
+        match self {
+            Self::File(db) => {
+                let query = sqlx::query_scalar(sql);
+                let query = table.iter().fold(query, |query, table| query.bind(table.0));
+                query.fetch_one(db).await.unwrap()
+            }
+            Self::Server(db) => {
+                let query = sqlx::query_scalar(sql);
+                let query = table.iter().fold(query, |query, table| query.bind(table.0));
+                query.fetch_one(db).await.unwrap()
+            }
+        }
+    }
+}
+
 /// What a table's dice and its bot players' chance come from, read while the program runs. Nobody adds
 /// words.
-pub(super) async fn key(data: &Path, table: TableId) -> Key {
-    let mut raw = open(data).await;
-    let secret: Vec<u8> = sqlx::query_scalar("SELECT secret FROM tables WHERE id = $1")
-        .bind(table.0)
-        .fetch_one(&mut raw)
-        .await
-        .unwrap();
-    raw.close().await.unwrap();
+pub(super) async fn key(data: &Data, table: TableId) -> Key {
+    let secret = "SELECT secret FROM tables WHERE id = $1";
+    let secret: Vec<u8> = Raw::open(data).await.value(secret, Some(table)).await;
     Key::new(&Secret::new(secret.try_into().unwrap()), &[])
 }
 
 /// How many entries the log of a table has, read while the program runs.
-pub(super) async fn seq(data: &Path, table: TableId) -> u64 {
-    let mut raw = open(data).await;
-    let seq: i64 = sqlx::query_scalar("SELECT seq FROM tables WHERE id = $1")
-        .bind(table.0)
-        .fetch_one(&mut raw)
-        .await
-        .unwrap();
-    raw.close().await.unwrap();
+pub(super) async fn seq(data: &Data, table: TableId) -> u64 {
+    let seq = "SELECT seq FROM tables WHERE id = $1";
+    let seq: i64 = Raw::open(data).await.value(seq, Some(table)).await;
     u64::try_from(seq).unwrap()
 }
 
@@ -222,27 +284,17 @@ async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptT
 
 /// Waits until a running program has said all that it has to say and bot players have played; says
 /// whether it came to that.
-pub(super) async fn settled(data: &Path, server: &Server, patience: Duration) -> bool {
+pub(super) async fn settled(data: impl Into<Data>, server: &Server, patience: Duration) -> bool {
+    const OPEN: &str = "SELECT (SELECT count(*) FROM notices WHERE state = 'pending') + (SELECT count(*) \
+         FROM waits JOIN tables ON tables.id = table_id \
+         WHERE bot = 1 AND closed_at IS NULL AND stage = 'playing')";
     let mut changes = server.watch();
-    let mut raw = open(data).await;
+    let mut raw = Raw::open(&data.into()).await;
     let settled = async {
-        loop {
-            let open: i64 = sqlx::query_scalar(
-                "SELECT (SELECT count(*) FROM notices WHERE state = 'pending') + (SELECT count(*) \
-                 FROM waits JOIN tables ON tables.id = table_id \
-                 WHERE bot = 1 AND closed_at IS NULL AND stage = 'playing')",
-            )
-            .fetch_one(&mut raw)
-            .await
-            .unwrap();
-            if open == 0 {
-                return;
-            }
+        while raw.value::<i64>(OPEN, None).await > 0 {
             // The stand-in does not see a mark in the database.
             let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
         }
     };
-    let settled = tokio::time::timeout(patience, settled).await.is_ok();
-    raw.close().await.unwrap();
-    settled
+    tokio::time::timeout(patience, settled).await.is_ok()
 }

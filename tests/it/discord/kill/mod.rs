@@ -20,6 +20,8 @@ mod ground;
 mod kept;
 mod planted;
 mod player;
+#[cfg(has_postgres)]
+mod postgres;
 mod program;
 mod table_threads;
 mod talks;

@@ -4,8 +4,6 @@ mod drafting;
 mod game;
 mod lobby;
 
-use std::path::PathBuf;
-
 use castellan::table::model::{Holder, Stage, TableId};
 use playground::{Answer, Asked, Id, Message, NotPossible, Person, Server};
 use rand::RngExt as _;
@@ -14,7 +12,7 @@ use rules::dice::Key;
 use rules::{Roster, Seat};
 
 use super::super::world::is_board;
-use super::kept::{self, Kept, KeptTable, Step};
+use super::kept::{self, Data, Kept, KeptTable, Step};
 use super::program::Life;
 use super::told::{Did, Heard, Told, read};
 
@@ -46,7 +44,7 @@ pub(super) struct Plan {
     pub(super) bot: bool,
     pub(super) habits: Habits,
     /// Where the program keeps its data.
-    pub(super) data: PathBuf,
+    pub(super) data: Data,
 }
 
 /// An order that got no answer, and how it would be repeated.

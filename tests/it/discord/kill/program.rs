@@ -8,7 +8,10 @@ use std::sync::{Arc, Mutex};
 
 use castellan::fail::Point;
 use playground::Running;
+use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::watch;
+
+use super::kept::Data;
 
 /// Tells when a life is over.
 #[derive(Clone)]
@@ -38,6 +41,18 @@ impl Program {
         kill_at: Option<(Point, u32)>,
         ahead: i64,
     ) -> Self {
+        let data = Data::from(folder.join("data"));
+        Self::start_on(&data, server, folder, kill_at, ahead)
+    }
+
+    /// The same, with its tables elsewhere than in the folder.
+    pub(super) fn start_on(
+        data: &Data,
+        server: &Running,
+        folder: &Path,
+        kill_at: Option<(Point, u32)>,
+        ahead: i64,
+    ) -> Self {
         let config = folder.join("config.toml");
         write_config(folder, &config);
         let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
@@ -48,6 +63,9 @@ impl Program {
             .env("CASTELLAN_CLOCK_AHEAD", ahead.to_string())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
+        if let Data::Server(address) = data {
+            command.env("CASTELLAN_DATABASE", address);
+        }
         if let Some((point, nth)) = kill_at {
             command.env("CASTELLAN_KILL_AT", format!("{}:{nth}", point.name()));
         }
@@ -75,6 +93,24 @@ impl Program {
     /// Kills the process without a word of warning, if it is not gone by itself.
     pub(super) fn kill(&mut self) {
         self.child.kill().unwrap();
+    }
+
+    /// Stops it in the middle of whatever it does, or lets it go on.
+    pub(super) fn signal(&self, signal: Signal) {
+        let id = i32::try_from(self.child.id()).unwrap();
+        kill_process(Pid::from_raw(id).unwrap(), signal).unwrap();
+    }
+
+    /// Waits for its end by itself. Returns the exit code with what it has said.
+    pub(super) async fn ended(mut self) -> (Option<i32>, String) {
+        self.life.over().await;
+        let status = self.child.wait().unwrap();
+        (status.code(), self.said.lock().unwrap().clone())
+    }
+
+    /// What it has said so far.
+    pub(super) fn said(&self) -> String {
+        self.said.lock().unwrap().clone()
     }
 
     /// Waits for its end. Returns whether it was killed, with what it has said.

@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
-use castellan::store::Database as _;
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 use castellan::table::environment::Environment;
 use castellan::table::model::{Destination, Millis, PostKind, TableId};
 use castellan::table::store::{ClockStore as _, LogStore as _, OutboxStore as _, RowChange};

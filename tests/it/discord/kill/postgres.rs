@@ -1,0 +1,199 @@
+//! Kills while the tables are on a server: of the program, of one that stands by, of the server itself.
+
+use playground::{Person, Running};
+use rand::RngExt as _;
+use rustix::process::Signal;
+use sqlx::{Connection as _, PgConnection};
+use tempfile::TempDir;
+
+use super::super::world::{command, is_board, new_table, stand_in};
+use super::ground::{End, Ground, Moment, Setting};
+use super::kept::{self, Data, Kept};
+use super::program::Program;
+use super::{CALM, Point};
+use crate::PATIENCE;
+use crate::cluster::Cluster;
+
+/// How often the program is killed while its tables are on a server.
+const KILLS: usize = 25;
+
+/// The address of a new, empty database.
+async fn database(name: &str) -> String {
+    let admin = Cluster::shared().address("postgres");
+    let mut db = PgConnection::connect(&admin).await.unwrap();
+    let sql = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    Cluster::shared().address(name)
+}
+
+/// Lets the lease of a program that was killed run out at once, instead of after ten seconds.
+pub(super) async fn run_out(address: &str) {
+    let mut db = PgConnection::connect(address).await.unwrap();
+    let sql = "UPDATE cluster SET owner = NULL, until = NULL";
+    sqlx::query(sql).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+}
+
+/// Kills the program until `kills` kills are done, in worlds with seeds from `seed` on.
+async fn kill_on_postgres(name: &str, seed: u64, kills: usize) {
+    let mut killed = 0;
+    for seed in seed.. {
+        let mut ground = Ground::new(Setting {
+            seed,
+            tables: 4,
+            habits: CALM,
+        })
+        .await;
+        ground.on_postgres(database(&format!("{name}_{seed}")).await);
+        // The first start makes the tables.
+        ground.live(End::Settled).await;
+        let mut lives = 0;
+        while killed < kills && (lives == 0 || !ground.is_over()) {
+            let moments = [Moment::Any, Moment::Held, Moment::Done];
+            let moment = moments[ground.rng.random_range(0..moments.len())];
+            let points = [
+                Point::AppendBeforeCommit,
+                Point::SentAfterCommit,
+                Point::SendAfter,
+            ];
+            let end = match ground.rng.random_range(0..4) {
+                0 => End::Point(points[ground.rng.random_range(0..points.len())], 4),
+                _ => End::Requests(ground.rng.random_range(1..=60), moment),
+            };
+            killed += usize::from(ground.live(end).await);
+            if ground.rng.random_ratio(1, 4) {
+                ground.live(End::Settled).await;
+            }
+            lives += 1;
+        }
+        ground.live(End::Settled).await;
+        ground.end().await;
+        if killed >= kills {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn promise_6_nothing_is_lost_or_said_twice_at_kills_on_postgresql() {
+    kill_on_postgres("kills", 1, KILLS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "as many kills as are asked for, by tests/kill.sh"]
+async fn more_kills_on_postgresql() {
+    let number = |name: &str| std::env::var(name).unwrap().parse::<u64>().unwrap();
+    let kills = usize::try_from(number("CASTELLAN_KILLS")).unwrap();
+    kill_on_postgres("more_kills", number("CASTELLAN_SEED"), kills).await;
+}
+
+/// A program that plays, and one that stands by.
+struct Two {
+    server: Running,
+    data: Data,
+    folder: TempDir,
+    plays: Program,
+    stands_by: Program,
+}
+
+impl Two {
+    async fn new(name: &str) -> Self {
+        let server = stand_in().await;
+        let folder = TempDir::new().unwrap();
+        let data = Data::Server(database(name).await);
+        let plays = Program::start_on(&data, &server, folder.path(), None, 0);
+        assert!(server.wait_for_bot().await);
+        let stands_by = Program::start_on(&data, &server, folder.path(), None, 0);
+        let waits = async {
+            while !stands_by.said().contains("stands by") {
+                tokio::task::yield_now().await;
+            }
+        };
+        assert!(tokio::time::timeout(PATIENCE, waits).await.is_ok());
+        assert_eq!(server.identifies(), 1);
+        Self {
+            server,
+            data,
+            folder,
+            plays,
+            stands_by,
+        }
+    }
+
+    /// A game of Ann and Ben that has begun, and all of it is said.
+    async fn game(&self) -> (Person, playground::Id) {
+        let (ann, ben) = (self.server.person("Ann"), self.server.person("Ben"));
+        let thread = new_table(&ann, self.server.channel("general")).await;
+        command(&ben, thread, "/table join").await;
+        command(&ann, thread, "/table start").await;
+        ann.wait_for(thread, is_board).await.unwrap();
+        assert!(kept::settled(self.data.clone(), &self.server, PATIENCE).await);
+        (ann, thread)
+    }
+
+    /// How many boards there are in a thread.
+    fn boards(&self, thread: playground::Id) -> usize {
+        let messages = self.server.messages(thread);
+        messages.iter().filter(|message| is_board(message)).count()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_stands_by_takes_over_from_one_that_was_killed() {
+    let mut two = Two::new("taken_over").await;
+    let (ann, thread) = two.game().await;
+    let boards = two.boards(thread);
+    two.plays.kill();
+    let server = &two.server;
+    assert!(
+        server.wait_until(|it| it.identifies() == 2).await,
+        "nobody takes over"
+    );
+    assert!(server.wait_for_bot().await);
+    let panel = command(&ann, thread, "/play").await;
+    assert!(!panel.buttons().is_empty(), "{}", panel.content);
+    assert!(kept::settled(two.data.clone(), &two.server, PATIENCE).await);
+    assert_eq!(two.boards(thread), boards, "a board is said twice");
+    let kept = Kept::read(two.data.clone()).await;
+    assert_eq!(kept.tables.len(), 1);
+    drop(two.folder);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_was_frozen_finds_another_in_its_place_and_ends() {
+    let two = Two::new("frozen").await;
+    let (ann, thread) = two.game().await;
+    let boards = two.boards(thread);
+    two.plays.signal(Signal::STOP);
+    assert!(
+        two.server.wait_until(|it| it.identifies() == 2).await,
+        "nobody takes over"
+    );
+    two.plays.signal(Signal::CONT);
+    let (code, said) = two.plays.ended().await;
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("has taken the database over"), "{said}");
+    assert!(two.server.wait_for_bot().await);
+    let panel = command(&ann, thread, "/play").await;
+    assert!(!panel.buttons().is_empty(), "{}", panel.content);
+    assert!(kept::settled(two.data.clone(), &two.server, PATIENCE).await);
+    let messages = two.server.messages(thread);
+    assert_eq!(messages.iter().filter(|it| is_board(it)).count(), boards);
+    drop((two.stands_by, two.folder));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_is_asked_to_stop_gives_the_lease_back() {
+    let two = Two::new("given_back").await;
+    two.plays.signal(Signal::TERM);
+    let (code, said) = two.plays.ended().await;
+    assert_eq!(code, Some(0), "{said}");
+    let begun = std::time::Instant::now();
+    assert!(
+        two.server.wait_until(|it| it.identifies() == 2).await,
+        "nobody takes over"
+    );
+    eprintln!("taken over after {:?}", begun.elapsed());
+    drop((two.stands_by, two.folder, two.data));
+}
