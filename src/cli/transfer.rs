@@ -187,7 +187,7 @@ impl From<CopyError> for TransferError {
     fn from(error: CopyError) -> Self {
         match error {
             CopyError::File(error) => error.into(),
-            CopyError::NotEmpty(_) | CopyError::Database(_) => Self::Copy(error),
+            CopyError::NotEmpty | CopyError::Database(_) => Self::Copy(error),
         }
     }
 }

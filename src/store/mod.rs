@@ -1,7 +1,7 @@
 //! Where tables are kept: the only SQL of the program.
 //!
 //! [`Sqlite`] keeps them in a file, [`Postgres`] in a database that several processes share. Both are a
-//! [`Store`](crate::table::store::Store), each of whose methods is one transaction. `rows` has the SQL of both, written once and compiled
+//! [`Store`], each of whose methods is one transaction. `rows` has the SQL of both, written once and compiled
 //! for each; `sqlite` and `postgres` have what an engine has of its own: to connect, to write, to copy. The tables
 //! themselves are in `migrations/`.
 //!
@@ -92,11 +92,11 @@ pub enum CopyError {
     /// The file cannot be written, or is not one that can be restored.
     #[error(transparent)]
     File(#[from] BackupError),
-    /// Tables would be overwritten.
-    #[error("the database has {0} tables already: a backup is restored into an empty one")]
-    NotEmpty(i64),
+    /// What is there would be overwritten.
+    #[error("the database on the server is not empty: restore a backup into a new one")]
+    NotEmpty,
     /// The database reports a fault.
-    #[error("the database cannot be copied: {0}")]
+    #[error("nothing was copied: {0}")]
     Database(#[from] StoreError),
 }
 

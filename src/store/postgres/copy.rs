@@ -76,16 +76,19 @@ impl Postgres {
         let part = checked_copy(&mut db, (&path, &path)).await?;
         let mut from = migrated(part.part()).await?;
         let mut tx = self.write_alone().await?;
-        let tables = sqlx::query_scalar("SELECT count(*) FROM tables");
-        let tables: i64 = tables.fetch_one(&mut *tx).await?;
-        if tables > 0 {
-            return Err(CopyError::NotEmpty(tables));
+        let forms = forms(&mut from).await?;
+        for form in &forms {
+            let any = format!("SELECT EXISTS (SELECT 1 FROM {})", form.name);
+            let any = sqlx::query_scalar(AssertSqlSafe(any));
+            if any.fetch_one(&mut *tx).await? {
+                return Err(CopyError::NotEmpty);
+            }
         }
         sqlx::query("SET CONSTRAINTS ALL DEFERRED")
             .execute(&mut *tx)
             .await?;
-        for form in forms(&mut from).await? {
-            write_in(&form, &mut from, &mut tx).await?;
+        for form in &forms {
+            write_in(form, &mut from, &mut tx).await?;
         }
         number_on(&mut tx).await?;
         from.close().await?;

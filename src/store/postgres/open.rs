@@ -103,17 +103,24 @@ impl Postgres {
 
     async fn connect(address: &str) -> Result<(Self, String), ConnectError> {
         let (options, at) = options(address)?;
+        let unreachable = |source| ConnectError::Unreachable {
+            at: at.clone(),
+            source,
+        };
+        // The pool would only say that it has waited.
+        let first = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
+        let first = first.unwrap_or(Err(Error::PoolTimedOut));
+        first
+            .map_err(unreachable)?
+            .close()
+            .await
+            .map_err(unreachable)?;
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE)
             .test_before_acquire(false)
             .before_acquire(|db, idle| Box::pin(stands(db, idle)))
-            .connect_with(options)
-            .await
-            .map_err(|source| ConnectError::Unreachable {
-                at: at.clone(),
-                source,
-            })?;
+            .connect_lazy_with(options);
         let store = Self {
             pool,
             written: watch::Sender::new(0),

@@ -7,8 +7,8 @@ use super::*;
 use crate::files::Existing;
 use crate::store::sqlite::backup;
 use crate::store::{CopyError, OpenOptions, ReadOnly, Sqlite, Synchronous};
-use crate::table::model::PlaceId;
-use crate::table::store::{Created, LogStore as _};
+use crate::table::model::{Millis, PlaceId};
+use crate::table::store::{Created, LogStore as _, ServerStore as _};
 
 #[tokio::test]
 async fn a_database_goes_into_a_file_and_back_as_it_was() {
@@ -39,7 +39,7 @@ async fn a_database_goes_into_a_file_and_back_as_it_was() {
     assert!(matches!(created, Created::Made(later) if later.0 > table.0));
 
     let error = back.store.copy_in(&file).await.unwrap_err();
-    assert!(matches!(error, CopyError::NotEmpty(2)), "{error}");
+    assert!(matches!(error, CopyError::NotEmpty), "{error}");
 }
 
 #[tokio::test]
@@ -66,4 +66,18 @@ async fn a_file_that_cannot_be_restored_changes_nothing() {
     let error = fresh.store.copy_in(&path).await.unwrap_err();
     assert!(error.to_string().contains("theirs"), "{error}");
     assert_eq!(fresh.dump().await, before);
+}
+
+#[tokio::test]
+async fn nothing_is_restored_over_what_is_there() {
+    let (there, _) = rich().await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.sqlite");
+    there.store.copy(&file, Existing::Refuse).await.unwrap();
+    let met = fresh().await;
+    met.store.meet_server(5, Millis(1)).await.unwrap();
+    let before = met.dump().await;
+    let error = met.store.copy_in(&file).await.unwrap_err();
+    assert!(matches!(error, CopyError::NotEmpty), "{error}");
+    assert_eq!(met.dump().await, before);
 }
