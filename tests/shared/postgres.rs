@@ -1,9 +1,10 @@
 //! A PostgreSQL server for tests: a folder and a socket of its own, no network, and it goes with the process.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -13,20 +14,28 @@ use tempfile::TempDir;
 const PROGRAMS: &str = env!("POSTGRES_PROGRAMS");
 /// Whom the server runs as where the tests run as root, whom it refuses.
 const USER: &str = "postgres";
-/// Loses nothing that a test would ask about, since none cuts the power.
-const SETTINGS: [&str; 6] = [
+/// It loses nothing where it crashes: no test cuts the power.
+const SETTINGS: [&str; 5] = [
     "fsync=off",
     "full_page_writes=off",
-    "synchronous_commit=off",
     "listen_addresses=",
     "max_connections=400",
     "shared_buffers=32MB",
 ];
 
+/// Runs the server until its standard input is closed. A line with a signal's name ends it before, and another line
+/// starts it again.
+const GUARD: &str = r#"
+while "$@" & server=$!; do
+    if ! read -r signal; then kill -INT $server; wait $server; exit; fi
+    kill -$signal $server; wait $server; read -r _ || exit
+done
+"#;
+
 /// A running server.
 pub(crate) struct Cluster {
     /// Ends the server when its standard input is closed, which the end of this process does too.
-    _guard: Child,
+    guard: Mutex<Child>,
     folder: TempDir,
 }
 
@@ -76,11 +85,7 @@ impl Cluster {
 
         let mut guard = command(Path::new("/bin/sh"));
         // Its own end of the pipe is closed when this process ends, however it does.
-        guard.args([
-            "-c",
-            "\"$@\" & server=$!; read -r _; kill -INT $server; wait $server",
-            "sh",
-        ]);
+        guard.args(["-c", GUARD, "sh"]);
         guard.arg(programs.join("postgres")).arg("-D").arg(&data);
         guard.arg("-k").arg(folder.path());
         for setting in SETTINGS {
@@ -95,7 +100,7 @@ impl Cluster {
             .spawn()
             .expect("a server starts");
         let cluster = Self {
-            _guard: guard,
+            guard: Mutex::new(guard),
             folder,
         };
         cluster.wait();
@@ -104,10 +109,8 @@ impl Cluster {
 
     /// Waits until it says that it takes connections.
     fn wait(&self) {
-        let state = self.folder.path().join("data/postmaster.pid");
         for _ in 0..600 {
-            let said = fs::read_to_string(&state).unwrap_or_default();
-            if said.lines().any(|line| line.trim() == "ready") {
+            if self.is_ready() {
                 return;
             }
             thread::sleep(Duration::from_millis(50));
@@ -116,10 +119,46 @@ impl Cluster {
         panic!("the server does not answer: {log}");
     }
 
+    /// Ends the server at once, as a crash does.
+    pub(crate) fn kill(&self) {
+        self.say("QUIT");
+        while self.is_ready() {
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Starts it again.
+    pub(crate) fn start_again(&self) {
+        self.say("again");
+        self.wait();
+    }
+
+    fn say(&self, line: &str) {
+        let mut guard = self.guard.lock().expect("nobody panics here");
+        let input = guard.stdin.as_mut().expect("it is piped");
+        writeln!(input, "{line}").expect("it listens");
+    }
+
+    fn is_ready(&self) -> bool {
+        let state = self.folder.path().join("data/postmaster.pid");
+        let said = fs::read_to_string(state).unwrap_or_default();
+        said.lines().any(|line| line.trim() == "ready")
+    }
+
     /// The address of a database.
     pub(crate) fn address(&self, database: &str) -> String {
         let folder = self.folder.path().display().to_string();
         let folder = folder.replace('/', "%2F");
         format!("postgres://castellan@{folder}/{database}")
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // Its folder goes after it.
+        if let Ok(guard) = self.guard.get_mut() {
+            drop(guard.stdin.take());
+            let _ = guard.wait();
+        }
     }
 }

@@ -14,6 +14,8 @@ use crate::table::store::StoreError;
 const LASTS: i64 = 10;
 /// It is renewed so often.
 const RENEWAL: Duration = Duration::from_secs(3);
+/// So often where it could not be.
+const RETRY: Duration = Duration::from_millis(500);
 /// Nothing is written where it was renewed longer ago: the rest is for clocks that differ.
 const TRUSTED: Duration = Duration::from_secs(7);
 
@@ -78,16 +80,20 @@ pub(super) async fn take(pool: &PgPool, held: &Arc<Held>) -> Result<Option<Lease
 
 /// Renews it until another process has it.
 async fn renew(pool: &PgPool, owner: &str, held: &Held) {
+    let mut wait = RENEWAL;
     loop {
-        tokio::time::sleep(RENEWAL).await;
+        tokio::time::sleep(wait).await;
         match renewed(pool, owner, held).await {
-            Ok(true) => {}
+            Ok(true) => wait = RENEWAL,
             Ok(false) => {
                 tracing::error!("another process has the lease of the database: this one stops");
                 return;
             }
             // Nothing can be written meanwhile, here or by anybody who cannot reach it either.
-            Err(error) => tracing::warn!(%error, "the lease of the database is not renewed"),
+            Err(error) => {
+                tracing::warn!(%error, "the lease of the database is not renewed");
+                wait = RETRY;
+            }
         }
     }
 }

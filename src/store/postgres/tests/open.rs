@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::store::postgres::ConnectError;
-use crate::table::store::LogStore as _;
+use crate::table::model::{Millis, PersonId};
+use crate::table::store::{LogStore as _, PeopleStore as _, StoreError};
 
 async fn refused(address: &str) -> ConnectError {
     Postgres::open(address).await.expect_err("it is refused")
@@ -86,4 +87,20 @@ async fn the_tables_stay_those_of_the_first_bot() {
     assert_eq!(fresh.store.claim(7).await.unwrap(), 7);
     assert_eq!(fresh.store.claim(8).await.unwrap(), 7);
     assert_eq!(fresh.store.claim(7).await.unwrap(), 7);
+}
+
+#[tokio::test]
+async fn a_server_that_crashes_is_unavailable_until_it_is_back() {
+    let cluster = Cluster::start();
+    let store = Postgres::open(&cluster.address("postgres")).await.unwrap();
+    let named = |at| store.person(PersonId(1), "Ann", Millis(at));
+    named(1).await.unwrap();
+    cluster.kill();
+    for _ in 0..2 {
+        let error = named(2).await.unwrap_err();
+        assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
+    }
+    cluster.start_again();
+    named(3).await.unwrap();
+    store.close().await;
 }

@@ -1,6 +1,6 @@
-//! Kills while the tables are on a server: of the program, of one that stands by, of the server itself.
+//! Kills while the tables are on a server: of the program, also beside one that stands by, and of the server itself.
 
-use playground::{Person, Running};
+use playground::{Message, Person, Running};
 use rand::RngExt as _;
 use rustix::process::Signal;
 use sqlx::{Connection as _, PgConnection};
@@ -17,14 +17,18 @@ use crate::cluster::Cluster;
 /// How often the program is killed while its tables are on a server.
 const KILLS: usize = 25;
 
-/// The address of a new, empty database.
+/// The address of a new, empty database on the shared server.
 async fn database(name: &str) -> String {
-    let admin = Cluster::shared().address("postgres");
+    database_on(Cluster::shared(), name).await
+}
+
+async fn database_on(cluster: &Cluster, name: &str) -> String {
+    let admin = cluster.address("postgres");
     let mut db = PgConnection::connect(&admin).await.unwrap();
     let sql = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
     sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
-    Cluster::shared().address(name)
+    cluster.address(name)
 }
 
 /// Lets the lease of a program that was killed run out at once, instead of after ten seconds.
@@ -196,4 +200,57 @@ async fn a_program_that_is_asked_to_stop_gives_the_lease_back() {
     );
     eprintln!("taken over after {:?}", begun.elapsed());
     drop((two.stands_by, two.folder, two.data));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_crashes_is_got_over() {
+    let cluster = Cluster::start();
+    let data = Data::Server(database_on(&cluster, "crash").await);
+    let (server, folder) = (stand_in().await, TempDir::new().unwrap());
+    let program = Program::start_on(&data, &server, folder.path(), None, 0);
+    assert!(server.wait_for_bot().await);
+    let (ann, ben) = (server.person("Ann"), server.person("Ben"));
+    let thread = new_table(&ann, server.channel("general")).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:first value:1").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    cluster.kill();
+    let refused = |text: &str| text.contains("did **not** count");
+    let told = command(&ben, thread, "/play text:+c4").await;
+    assert!(
+        refused(&told.content),
+        "{}\n{}",
+        told.content,
+        program.said()
+    );
+    cluster.start_again();
+    let counts = async {
+        loop {
+            let told = command(&ben, thread, "/play text:+c4").await;
+            if told.content.contains("order is in") {
+                return;
+            }
+            assert!(
+                refused(&told.content),
+                "{}\n{}",
+                told.content,
+                program.said()
+            );
+        }
+    };
+    assert!(
+        tokio::time::timeout(PATIENCE, counts).await.is_ok(),
+        "{}",
+        program.said()
+    );
+    let board = |message: &Message| is_board(message) && message.content.contains("Ben");
+    ann.wait_for(thread, board).await.expect("the next board");
+    let log = command(&ann, thread, "/log").await;
+    assert_eq!(
+        log.content.matches(" places ").count(),
+        1,
+        "{}",
+        log.content
+    );
 }
