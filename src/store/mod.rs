@@ -12,7 +12,7 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use castellan::store::{OpenOptions, Sqlite, Synchronous};
+//! use castellan::store::{Database as _, OpenOptions, Sqlite, Synchronous};
 //! use castellan::table::model::{PersonId, PlaceId};
 //! use castellan::table::environment::SystemEnvironment;
 //! use castellan::table::store::LogStore as _;
