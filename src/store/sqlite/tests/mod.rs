@@ -8,7 +8,10 @@ mod group_commit;
 mod open;
 mod plans;
 mod read_only;
-#[expect(clippy::duplicate_mod, reason = "they are run once for each engine")]
+#[cfg_attr(
+    has_postgres,
+    expect(clippy::duplicate_mod, reason = "they are run once for each engine")
+)]
 #[path = "../../tests/mod.rs"]
 mod rows;
 mod steps;

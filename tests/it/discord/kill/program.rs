@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use castellan::fail::Point;
 use playground::Running;
+#[cfg(has_postgres)]
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::watch;
 
@@ -96,12 +97,14 @@ impl Program {
     }
 
     /// Stops it in the middle of whatever it does, or lets it go on.
+    #[cfg(has_postgres)]
     pub(super) fn signal(&self, signal: Signal) {
         let id = i32::try_from(self.child.id()).unwrap();
         kill_process(Pid::from_raw(id).unwrap(), signal).unwrap();
     }
 
     /// Waits for its end by itself. Returns the exit code with what it has said.
+    #[cfg(has_postgres)]
     pub(super) async fn ended(mut self) -> (Option<i32>, String) {
         self.life.over().await;
         let status = self.child.wait().unwrap();
@@ -109,6 +112,7 @@ impl Program {
     }
 
     /// What it has said so far.
+    #[cfg(has_postgres)]
     pub(super) fn said(&self) -> String {
         self.said.lock().unwrap().clone()
     }
