@@ -429,9 +429,10 @@ pub(super) async fn restore(args: RestoreArgs) -> Result<(), TransferError> {
     if let Some(address) = &config.data.database {
         let store = Postgres::open(address.reveal()).await?;
         let lease = alone(&store).await?;
-        store.copy_in(&args.file).await?;
+        let copied = store.copy_in(&args.file).await;
         lease.give_back().await;
         store.close().await;
+        copied?;
         return Ok(writeln!(
             output,
             "{SERVER} is now as in {}",

@@ -46,7 +46,7 @@ impl Cluster {
         SHARED.get_or_init(Self::start)
     }
 
-    /// Starts one.
+    /// Makes a server in a new folder, and returns when it takes connections.
     pub(crate) fn start() -> Self {
         let programs = Path::new(PROGRAMS);
         let folder = tempfile::tempdir().expect("a folder can be made");

@@ -21,6 +21,12 @@ use crate::table::store::StoreError;
 /// How many values are written with one statement: `SQLite` takes 32,766.
 const VALUES: usize = 8_000;
 
+/// A large table is longer on its way than any other statement may take.
+const NO_LIMIT: &str = "SET LOCAL statement_timeout = 0";
+/// The highest number that rows of a table ever had, also those that are gone: none is given twice.
+const NUMBERED: &str =
+    "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')), 0)";
+
 /// What a column holds.
 #[derive(Clone, Copy)]
 enum Kind {
@@ -50,15 +56,17 @@ impl Form {
 
 impl Postgres {
     /// Writes everything to a file, as it is at one moment.
-    pub(super) async fn copy_out(&self, file: &Path, existing: Existing) -> Result<(), CopyError> {
+    pub(super) async fn copy_to(&self, file: &Path, existing: Existing) -> Result<(), CopyError> {
         let part = Part::begin(file, existing).map_err(BackupError::from)?;
         let mut to = migrated(part.part()).await?;
         let forms = forms(&mut to).await?;
         let mut from = self.read().await?;
+        sqlx::query(NO_LIMIT).execute(&mut *from).await?;
         let mut tx = to.begin().await?;
         for form in &forms {
             write_out(form, &mut from, &mut tx).await?;
         }
+        number_out(&mut from, &mut tx).await?;
         tx.commit().await?;
         to.close().await?;
         check_rows(part.part(), file).await?;
@@ -76,6 +84,7 @@ impl Postgres {
         let part = checked_copy(&mut db, (&path, &path)).await?;
         let mut from = migrated(part.part()).await?;
         let mut tx = self.write_alone().await?;
+        sqlx::query(NO_LIMIT).execute(&mut *tx).await?;
         let forms = forms(&mut from).await?;
         for form in &forms {
             let any = format!("SELECT EXISTS (SELECT 1 FROM {})", form.name);
@@ -90,7 +99,7 @@ impl Postgres {
         for form in &forms {
             write_in(form, &mut from, &mut tx).await?;
         }
-        number_on(&mut tx).await?;
+        number_in(&mut from, &mut tx).await?;
         from.close().await?;
         Ok(tx.commit().await?)
     }
@@ -231,18 +240,33 @@ where
     rows.iter().map(|row| row.try_get(at)).collect()
 }
 
-/// Has rows that come later numbered after those that are there.
-async fn number_on(db: &mut PgConnection) -> Result<(), CopyError> {
+/// Has rows that come later in the file numbered after all that ever were on the server.
+async fn number_out(from: &mut PgConnection, to: &mut SqliteConnection) -> Result<(), CopyError> {
     let numbered: Vec<String> = sqlx::query_scalar(
         "SELECT table_name::text FROM information_schema.columns \
          WHERE table_schema = current_schema() AND is_identity = 'YES' AND column_name = 'id'",
     )
-    .fetch_all(&mut *db)
+    .fetch_all(&mut *from)
     .await?;
     for table in numbered {
-        let next =
-            format!("SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}");
-        sqlx::query(AssertSqlSafe(next)).execute(&mut *db).await?;
+        let last = sqlx::query_scalar(NUMBERED).bind(&table);
+        let last: i64 = last.fetch_one(&mut *from).await?;
+        // Its rows have set it to the highest of theirs.
+        let old = sqlx::query("DELETE FROM sqlite_sequence WHERE name = $1");
+        old.bind(&table).execute(&mut *to).await?;
+        let new = sqlx::query("INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)");
+        new.bind(&table).bind(last).execute(&mut *to).await?;
+    }
+    Ok(())
+}
+
+/// Has rows that come later on the server numbered after all that ever were in the file.
+async fn number_in(from: &mut SqliteConnection, to: &mut PgConnection) -> Result<(), CopyError> {
+    let numbered = sqlx::query_as("SELECT name, seq FROM sqlite_sequence WHERE seq > 0");
+    let numbered: Vec<(String, i64)> = numbered.fetch_all(from).await?;
+    for (table, last) in numbered {
+        let next = sqlx::query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2)");
+        next.bind(table).bind(last).execute(&mut *to).await?;
     }
     Ok(())
 }

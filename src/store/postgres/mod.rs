@@ -24,7 +24,6 @@ mod tests;
 mod transaction;
 
 use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 
 use sqlx::pool::PoolConnection;
@@ -36,8 +35,7 @@ use tokio::sync::watch;
 use self::batch::Batch;
 use self::leases::Held;
 use self::transaction::Transaction;
-use crate::files::Existing;
-use crate::store::{CopyError, Lease};
+use crate::store::Lease;
 use crate::table::model::TableId;
 use crate::table::store::StoreError;
 
@@ -118,7 +116,9 @@ impl Postgres {
 
     /// Sees to it that the next table has the number after the highest.
     async fn numbered(&self, tx: &mut Transaction) -> Result<(), StoreError> {
-        let next = "SELECT setval(pg_get_serial_sequence('tables', 'id'), max(id)) FROM tables";
+        // Not back to a number that a table had which is gone.
+        let next = "SELECT setval(pg_get_serial_sequence('tables', 'id'), max(id)) FROM tables HAVING max(id) > \
+                    coalesce(pg_sequence_last_value(pg_get_serial_sequence('tables', 'id')), 0)";
         sqlx::query(next).execute(&mut **tx).await?;
         Ok(())
     }
@@ -148,10 +148,6 @@ impl Postgres {
         let claim = sqlx::query_scalar(claim).bind(ours);
         let owner: i64 = claim.fetch_one(&self.pool).await?;
         Ok(owner.unsigned_abs())
-    }
-
-    async fn copy_to(&self, file: &Path, existing: Existing) -> Result<(), CopyError> {
-        self.copy_out(file, existing).await
     }
 
     async fn bytes(&self) -> u64 {

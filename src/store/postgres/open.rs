@@ -69,6 +69,12 @@ pub enum ConnectError {
          {version}; start the bot once, which brings it to this version's form"
     )]
     Older { at: String, version: i64 },
+    /// An older version of the program works with the database, which would be changed under it.
+    #[error(
+        "the database at {at} lacks migration {version}, and a process of an older version works with it: stop all of \
+         them first"
+    )]
+    Busy { at: String, version: i64 },
     /// The database reports a fault.
     #[error("the database at {at} cannot be used: {source}")]
     Database { at: String, source: Error },
@@ -199,8 +205,27 @@ fn is_taken(error: &MigrateError) -> bool {
 
 /// Checks whose the database is, and migrates it, in one transaction.
 async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
-    let mut tx = pool.begin().await.map_err(|error| fault(at, error))?;
-    content(&mut tx, at).await?;
+    let fail = |error| fault(at, error);
+    let mut tx = pool.begin().await.map_err(fail)?;
+    sqlx::query("SET LOCAL statement_timeout = 0")
+        .execute(&mut *tx)
+        .await
+        .map_err(fail)?;
+    let newest = content(&mut tx, at).await?;
+    if let Some(version) = lacks(newest).filter(|_| newest.is_some()) {
+        // Whoever comes second waits here, and finds nothing to do.
+        let busy = "SELECT coalesce(until > clock_timestamp(), false) FROM cluster FOR UPDATE";
+        let busy: bool = sqlx::query_scalar(busy)
+            .fetch_one(&mut *tx)
+            .await
+            .map_err(fail)?;
+        if busy {
+            return Err(ConnectError::Busy {
+                at: at.into(),
+                version,
+            });
+        }
+    }
     let migrated = MIGRATIONS.run(&mut *tx).await;
     migrated.map_err(|source| ConnectError::Migration {
         at: at.into(),
@@ -215,15 +240,19 @@ async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
 /// Checks that the database has this version's form.
 async fn check(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
     let mut tx = pool.begin().await.map_err(|error| fault(at, error))?;
-    let newest = content(&mut tx, at).await?;
-    let mut known = MIGRATIONS.iter().map(|migration| migration.version);
-    match known.find(|version| newest.is_none_or(|newest| newest < *version)) {
+    match lacks(content(&mut tx, at).await?) {
         Some(version) => Err(ConnectError::Older {
             at: at.into(),
             version,
         }),
         None => Ok(()),
     }
+}
+
+/// The first migration that a database lacks.
+fn lacks(newest: Option<i64>) -> Option<i64> {
+    let mut known = MIGRATIONS.iter().map(|migration| migration.version);
+    known.find(|version| newest.is_none_or(|newest| newest < *version))
 }
 
 fn fault(at: &str, source: Error) -> ConnectError {
@@ -233,8 +262,8 @@ fn fault(at: &str, source: Error) -> ConnectError {
     }
 }
 
-/// Finds a database that is another program's, or is too new; the newest migration that ours has. It keeps others out
-/// until the transaction is over.
+/// Finds a database that is another program's, or is too new; the newest migration that ours has, 0 where its list is
+/// empty, none where there is nothing.
 async fn content(db: &mut PgConnection, at: &str) -> Result<Option<i64>, ConnectError> {
     let fail = |error| fault(at, error);
     let encoding: String = sqlx::query_scalar("SHOW server_encoding")
@@ -260,22 +289,26 @@ async fn content(db: &mut PgConnection, at: &str) -> Result<Option<i64>, Connect
     if ours == 0 {
         return Err(ConnectError::Foreign(at.into()));
     }
-    let foreign = |_| ConnectError::Foreign(at.into());
-    sqlx::query("SELECT application FROM cluster WHERE id = 1 FOR UPDATE")
+    // Another program's table may have this name: it lacks our columns, and the list of our migrations.
+    let read = |error: Error| match state(&error) {
+        Some("42P01" | "42703") => ConnectError::Foreign(at.into()),
+        Some(_) | None => fail(error),
+    };
+    sqlx::query("SELECT application, owner, until FROM cluster")
         .execute(&mut *db)
         .await
-        .map_err(foreign)?;
-    let newest: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(&mut *db)
+        .map_err(read)?;
+    let newest: i64 = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations")
+        .fetch_one(db)
         .await
-        .map_err(foreign)?;
-    match newest.filter(|newest| !MIGRATIONS.version_exists(*newest)) {
-        Some(version) => Err(ConnectError::Newer {
+        .map_err(read)?;
+    if newest > 0 && !MIGRATIONS.version_exists(newest) {
+        return Err(ConnectError::Newer {
             at: at.into(),
-            version,
-        }),
-        None => Ok(newest),
+            version: newest,
+        });
     }
+    Ok(Some(newest))
 }
 
 /// Whether a fault is none of the database but of what is around it, so that it may pass by itself: the

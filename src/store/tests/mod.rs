@@ -45,6 +45,20 @@ pub(in crate::store) const ANNA: PersonId = PersonId(1);
 pub(in crate::store) const BEN: PersonId = PersonId(2);
 
 impl Fresh {
+    /// Everything that is stored, as text.
+    pub(in crate::store) async fn dump(&self) -> String {
+        let mut all = String::new();
+        for (table, text) in self.texts().await {
+            let sql = format!("SELECT {text} FROM {table} ORDER BY 1");
+            let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
+                .fetch_all(&mut *self.db().await)
+                .await
+                .unwrap();
+            all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);
+        }
+        all
+    }
+
     /// A table in which Anna plays against a bot player, without notices.
     pub(in crate::store) async fn table(&self) -> TableId {
         let created = self.store.create(new_table("make", PLACE)).await.unwrap();

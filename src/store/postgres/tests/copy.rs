@@ -81,3 +81,31 @@ async fn nothing_is_restored_over_what_is_there() {
     assert!(matches!(error, CopyError::NotEmpty), "{error}");
     assert_eq!(met.dump().await, before);
 }
+
+#[tokio::test]
+async fn the_number_of_a_table_that_is_gone_does_not_come_back() {
+    let there = fresh().await;
+    let gone = there.table().await;
+    there.store.delete_table(gone).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.sqlite");
+    there.store.copy(&file, Existing::Refuse).await.unwrap();
+    let back = fresh().await;
+    back.store.copy_in(&file).await.unwrap();
+    let new = back.table().await;
+    assert!(new.0 > gone.0, "{new} after {gone}");
+    let options = OpenOptions {
+        path: file,
+        synchronous: Synchronous::Normal,
+        backup: None,
+    };
+    let file = Sqlite::open(&options).await.unwrap();
+    let made = file
+        .create(rows::new_table("new", PlaceId(7)))
+        .await
+        .unwrap();
+    assert!(
+        matches!(made, Created::Made(new) if new.0 > gone.0),
+        "{made:?}"
+    );
+}

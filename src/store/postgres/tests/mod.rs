@@ -106,27 +106,15 @@ impl Fresh {
         names.fetch_all(&mut *self.db().await).await.unwrap()
     }
 
-    /// Everything that is stored, as text.
-    async fn dump(&self) -> String {
-        let columns: Vec<(String, String)> = sqlx::query_as(
+    /// The tables, each with what makes a text of its rows.
+    async fn texts(&self) -> Vec<(String, String)> {
+        let texts = sqlx::query_as(
             "SELECT table_name::text, string_agg(CASE data_type \
              WHEN 'bigint' THEN format('coalesce(%I::text, ''NULL'')', column_name) \
              ELSE format('quote_nullable(%I)', column_name) END, ' || '', '' || ' ORDER BY ordinal_position) \
              FROM information_schema.columns WHERE table_schema = current_schema() \
              GROUP BY table_name ORDER BY table_name",
-        )
-        .fetch_all(&mut *self.db().await)
-        .await
-        .unwrap();
-        let mut all = String::new();
-        for (table, columns) in columns {
-            let sql = format!("SELECT {columns} FROM {table} ORDER BY 1");
-            let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
-                .fetch_all(&mut *self.db().await)
-                .await
-                .unwrap();
-            all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);
-        }
-        all
+        );
+        texts.fetch_all(&mut *self.db().await).await.unwrap()
     }
 }

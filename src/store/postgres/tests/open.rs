@@ -27,6 +27,7 @@ async fn a_database_of_another_program_is_left_alone() {
     for theirs in [
         "CREATE TABLE orders (id BIGINT)",
         "CREATE TABLE _sqlx_migrations (version BIGINT)",
+        "CREATE TABLE cluster (name TEXT)",
     ] {
         let address = Cluster::shared().address(&copy_of("template0").await);
         let mut db = PgConnection::connect(&address).await.unwrap();
@@ -103,4 +104,30 @@ async fn a_server_that_crashes_is_unavailable_until_it_is_back() {
     cluster.start_again();
     named(3).await.unwrap();
     store.close().await;
+}
+
+#[tokio::test]
+async fn tables_are_not_changed_under_a_process_that_works_with_them() {
+    let fresh = fresh().await;
+    let lease = fresh.store.lease().await.unwrap().expect("nobody has it");
+    fresh.sql("DELETE FROM _sqlx_migrations").await;
+    let before = fresh.dump().await;
+    let error = refused(&fresh.address).await;
+    assert!(
+        matches!(error, ConnectError::Busy { version: 27, .. }),
+        "{error}"
+    );
+    assert_eq!(fresh.dump().await, before);
+    lease.give_back().await;
+}
+
+#[tokio::test]
+async fn a_database_that_somebody_locks_is_looked_into() {
+    let fresh = fresh().await;
+    let mut db = fresh.db().await;
+    let mut tx = db.begin().await.unwrap();
+    let lock = "SELECT id FROM cluster FOR UPDATE";
+    sqlx::query(lock).execute(&mut *tx).await.unwrap();
+    Postgres::look(&fresh.address).await.unwrap().close().await;
+    Postgres::open(&fresh.address).await.unwrap().close().await;
 }

@@ -98,26 +98,14 @@ impl Fresh {
         names.fetch_all(&mut *self.db().await).await.unwrap()
     }
 
-    /// Everything that is stored, as text.
-    async fn dump(&self) -> String {
-        let columns: Vec<(String, String)> = sqlx::query_as(
+    /// The tables, each with what makes a text of its rows.
+    async fn texts(&self) -> Vec<(String, String)> {
+        let texts = sqlx::query_as(
             "SELECT t.name, group_concat('quote(' || c.name || ')', ' || '', '' || ') \
              FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c \
              WHERE t.type = 'table' GROUP BY t.name ORDER BY t.name",
-        )
-        .fetch_all(&mut *self.db().await)
-        .await
-        .unwrap();
-        let mut all = String::new();
-        for (table, columns) in columns {
-            let sql = format!("SELECT {columns} FROM {table} ORDER BY 1");
-            let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
-                .fetch_all(&mut *self.db().await)
-                .await
-                .unwrap();
-            all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);
-        }
-        all
+        );
+        texts.fetch_all(&mut *self.db().await).await.unwrap()
     }
 }
 

@@ -14,7 +14,8 @@ use rules::any::{AnyState, AnyWorld};
 use rules::dice::{Key, Secret};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{
-    ConnectOptions, Connection, Decode, PgConnection, Postgres as Postgresql, Sqlite as Sqlx, Type,
+    ConnectOptions, Connection, Decode, PgConnection, Postgres as PostgresEngine,
+    Sqlite as SqliteEngine, Type,
 };
 
 const DATABASE: &str = "castellan.sqlite";
@@ -204,8 +205,8 @@ impl Raw {
     /// The one value that a query finds, about a table where its text has a place for one.
     async fn value<T>(&mut self, sql: &'static str, table: Option<TableId>) -> T
     where
-        T: for<'r> Decode<'r, Sqlx> + Type<Sqlx> + Send + Unpin,
-        T: for<'r> Decode<'r, Postgresql> + Type<Postgresql>,
+        T: for<'r> Decode<'r, SqliteEngine> + Type<SqliteEngine> + Send + Unpin,
+        T: for<'r> Decode<'r, PostgresEngine> + Type<PostgresEngine>,
     {
         match self {
             Self::File(db) => {

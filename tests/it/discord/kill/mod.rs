@@ -147,8 +147,9 @@ async fn promise_6_nothing_is_lost_or_said_twice_at_a_kill_in_any_delivery() {
     }
 }
 
-/// Kills the program under load until `kills` kills are done, in worlds with seeds from `seed` on.
-async fn kill_under_load(seed: u64, kills: usize) {
+/// Kills the program under load until `kills` kills are done, in worlds with seeds from `seed` on, each made ready by
+/// `prepare`.
+async fn kill_under_load(seed: u64, kills: usize, prepare: impl AsyncFn(&mut Ground, u64)) {
     let mut killed = 0;
     for seed in seed.. {
         let mut ground = Ground::new(Setting {
@@ -157,6 +158,7 @@ async fn kill_under_load(seed: u64, kills: usize) {
             habits: CALM,
         })
         .await;
+        prepare(&mut ground, seed).await;
         let mut lives = 0;
         while killed < kills && (lives == 0 || !ground.is_over()) {
             let moments = [Moment::Any, Moment::Held, Moment::Done];
@@ -180,17 +182,23 @@ async fn kill_under_load(seed: u64, kills: usize) {
 async fn promise_6_nothing_is_lost_or_said_twice_at_kills_under_load() {
     let points = Point::ALL.iter().filter(|it| habits(**it).1 > 0);
     assert!(AT_EACH * points.count() + UNDER_LOAD >= 200);
-    kill_under_load(1, UNDER_LOAD).await;
+    kill_under_load(1, UNDER_LOAD, async |_, _| {}).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "as many kills as are asked for, by tests/kill.sh"]
 async fn more_kills_under_load() {
+    let (kills, seed) = asked();
+    kill_under_load(seed, kills, async |_, _| {}).await;
+}
+
+/// How many kills tests/kill.sh asks for, and from which seed on.
+fn asked() -> (usize, u64) {
     let number = |name: &str| {
         let text = std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"));
         text.parse::<u64>()
             .unwrap_or_else(|_| panic!("{name} is {text:?}"))
     };
     let kills = usize::try_from(number("CASTELLAN_KILLS")).unwrap();
-    kill_under_load(number("CASTELLAN_SEED"), kills).await;
+    (kills, number("CASTELLAN_SEED"))
 }

@@ -1,16 +1,15 @@
 //! Kills while the tables are on a server: of the program, also beside one that stands by, and of the server itself.
 
 use playground::{Message, Person, Running};
-use rand::RngExt as _;
 use rustix::process::Signal;
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
 
 use super::super::world::{command, is_board, new_table, stand_in};
-use super::ground::{End, Ground, Moment, Setting};
+use super::ground::{End, Ground};
 use super::kept::{self, Data, Kept};
 use super::program::Program;
-use super::{CALM, Point};
+use super::{asked, kill_under_load};
 use crate::PATIENCE;
 use crate::cluster::Cluster;
 
@@ -39,57 +38,25 @@ pub(super) async fn run_out(address: &str) {
     db.close().await.unwrap();
 }
 
-/// Kills the program until `kills` kills are done, in worlds with seeds from `seed` on.
-async fn kill_on_postgres(name: &str, seed: u64, kills: usize) {
-    let mut killed = 0;
-    for seed in seed.. {
-        let mut ground = Ground::new(Setting {
-            seed,
-            tables: 4,
-            habits: CALM,
-        })
-        .await;
-        ground.on_postgres(database(&format!("{name}_{seed}")).await);
-        // The first start makes the tables.
-        ground.live(End::Settled).await;
-        let mut lives = 0;
-        while killed < kills && (lives == 0 || !ground.is_over()) {
-            let moments = [Moment::Any, Moment::Held, Moment::Done];
-            let moment = moments[ground.rng.random_range(0..moments.len())];
-            let points = [
-                Point::AppendBeforeCommit,
-                Point::SentAfterCommit,
-                Point::SendAfter,
-            ];
-            let end = match ground.rng.random_range(0..4) {
-                0 => End::Point(points[ground.rng.random_range(0..points.len())], 4),
-                _ => End::Requests(ground.rng.random_range(1..=60), moment),
-            };
-            killed += usize::from(ground.live(end).await);
-            if ground.rng.random_ratio(1, 4) {
-                ground.live(End::Settled).await;
-            }
-            lives += 1;
-        }
-        ground.live(End::Settled).await;
-        ground.end().await;
-        if killed >= kills {
-            return;
-        }
-    }
+/// Gives a world a database of its own, with its tables.
+async fn on_postgres(ground: &mut Ground, name: &str, seed: u64) {
+    ground.on_postgres(database(&format!("{name}_{seed}")).await);
+    // The first start makes the tables.
+    ground.live(End::Settled).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn promise_6_nothing_is_lost_or_said_twice_at_kills_on_postgresql() {
-    kill_on_postgres("kills", 1, KILLS).await;
+    let prepare = async |ground: &mut Ground, seed| on_postgres(ground, "kills", seed).await;
+    kill_under_load(1, KILLS, prepare).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "as many kills as are asked for, by tests/kill.sh"]
 async fn more_kills_on_postgresql() {
-    let number = |name: &str| std::env::var(name).unwrap().parse::<u64>().unwrap();
-    let kills = usize::try_from(number("CASTELLAN_KILLS")).unwrap();
-    kill_on_postgres("more_kills", number("CASTELLAN_SEED"), kills).await;
+    let (kills, seed) = asked();
+    let prepare = async |ground: &mut Ground, seed| on_postgres(ground, "more_kills", seed).await;
+    kill_under_load(seed, kills, prepare).await;
 }
 
 /// A program that plays, and one that stands by.
