@@ -76,6 +76,11 @@ impl BackupSchedule {
     pub async fn run(mut self, stop: CancellationToken) {
         let work = async {
             loop {
+                // Where several processes work with the tables one copy is enough.
+                if !self.database.leases().have_server(None) {
+                    tokio::time::sleep(LONGEST_WAIT).await;
+                    continue;
+                }
                 let next = self.look().await;
                 let wait = next.0.saturating_sub(self.environment.now().0).max(1_000);
                 let wait = Duration::from_millis(wait.unsigned_abs());

@@ -23,6 +23,8 @@ const BATCH: u32 = 100;
 const BETWEEN: Duration = Duration::from_millis(50);
 /// The wait between two looks.
 const LOOK: Duration = Duration::from_hours(1);
+/// How often a process looks whether this has become its work, where another does it.
+const OTHERS: Duration = Duration::from_mins(1);
 
 /// Empties notices that were settled long ago.
 pub struct Retention {
@@ -53,6 +55,11 @@ impl Retention {
     pub async fn run(self, stop: CancellationToken) {
         let work = async {
             loop {
+                // Where several processes work with the tables one is enough.
+                if !self.store.leases().have_server(None) {
+                    tokio::time::sleep(OTHERS).await;
+                    continue;
+                }
                 let wait = match self.look().await {
                     Ok(Looked::AllGone) => LOOK,
                     Ok(Looked::MoreToGo) => BETWEEN,

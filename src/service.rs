@@ -29,9 +29,9 @@ const DATABASE: &str = "castellan.sqlite";
 const SERVER: &str = "server";
 /// The folder of maps that are edited beside the playground.
 const MAPS: &str = "maps";
+/// How often it is looked whether another program still has the database alone.
+const LOOK: Duration = Duration::from_secs(1);
 /// How many requests the playground remembers.
-/// How often a process that stands by looks whether it may work.
-const STAND_BY: Duration = Duration::from_secs(1);
 const REMEMBERED: usize = 500;
 /// The environment's variable with the path of Discord's `OpenAPI` document, for the playground.
 const OPENAPI_VARIABLE: &str = "CASTELLAN_OPENAPI";
@@ -79,9 +79,9 @@ pub enum ServiceError {
         /// The application that the token is of.
         application: u64,
     },
-    /// Another process works with the tables now.
+    /// Others have gone on without this process.
     #[error(
-        "another process has taken the database over, since this one did not answer for a while"
+        "the database was changed while this process did not answer for a while: start it again"
     )]
     Replaced,
     /// The playground cannot start.
@@ -200,7 +200,7 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     let environment: Arc<dyn Environment> = Arc::new(SystemEnvironment);
     let stop = stop_on_signal()?;
     let store = open(&config).await?;
-    let Some(lease) = stand_by(&store, &stop).await? else {
+    let Some(lease) = join(&store, &stop).await? else {
         store.close().await;
         return Ok(());
     };
@@ -211,6 +211,9 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
             store.close().await;
             return Err(ServiceError::OtherBot { owner, application });
         }
+    }
+    if store.leases().are_shared() {
+        watch::stands_by();
     }
     // Whoever loses it stops as if it were asked to.
     let stop = stopped_by(&stop, lease.lost());
@@ -249,24 +252,25 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     Ok(())
 }
 
-/// Waits until no other process works with the tables; none where the program is asked to stop before.
-async fn stand_by(
+/// Joins the processes that work with the tables, as soon as nobody has them alone; none where the program is asked to
+/// stop before.
+async fn join(
     store: &Arc<dyn Database>,
     stop: &CancellationToken,
 ) -> Result<Option<Lease>, ServiceError> {
     let mut is_first = true;
     while !stop.is_cancelled() {
-        match store.lease().await {
+        match store.join().await {
             Ok(Some(lease)) => return Ok(Some(lease)),
             Ok(None) if is_first => {
                 is_first = false;
-                tracing::info!("another process works with this database: this one stands by");
+                tracing::info!("another program has the database alone: waiting until it is done");
             }
             Ok(None) => {}
             Err(error) if is_first => return Err(error.into()),
             Err(error) => tracing::warn!(%error, "nobody knows who works with this database"),
         }
-        let _ = stop.run_until_cancelled(tokio::time::sleep(STAND_BY)).await;
+        let _ = stop.run_until_cancelled(tokio::time::sleep(LOOK)).await;
     }
     Ok(None)
 }

@@ -320,6 +320,10 @@ impl Deliverer {
             | None => Errand::Message(row.id),
         };
         let http = self.bot.out.turn(errand).await;
+        // Whoever was frozen while it waited has lost the table to another process.
+        if !self.is_ours(row.id).await {
+            return Err(Undelivered::Withdrawn);
+        }
         fail::point(Point::SendBefore);
         let sent = place.send_message(http, message).await;
         fail::point(Point::SendAfter);

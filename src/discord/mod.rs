@@ -302,7 +302,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let posts = http::posts(&setup)?;
     let met = async {
         let me = answered(&setup, || registration::introduce(&posts, &setup)).await?;
-        let gate = answered(&setup, || Gate::open(&posts, setup.shards, setup.bounds)).await?;
+        let gate = answered(&setup, || Gate::open(&posts, &setup)).await?;
         Ok::<_, BotError>((me, Arc::new(gate)))
     };
     let (me, gate) = tokio::select! {
@@ -327,7 +327,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tallies: Tallies::default(),
         server_log,
         me,
-        out: Arc::new(Outgoing::new(posts)),
+        out: Arc::new(Outgoing::new(posts, Arc::clone(setup.store.leases()))),
         changed: Arc::default(),
         bounds: setup.bounds,
     };
@@ -347,21 +347,27 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         stop.clone()
             .run_until_cancelled_owned(tally::keep(bot.clone())),
     );
+    let stop_following = stop.clone();
     let tallies = bot.tallies.clone();
     let counted = tables.clone();
     let deliverer = Deliverer::new(bot.clone(), me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), connections.online());
     tokio::spawn(run_clock(clock, tables.clone(), stop.clone()));
-    // Tables that wait for bot players are loaded while Discord is connected to.
     tokio::spawn(async move {
+        if tables.leases().are_shared() {
+            let following = tables.follow_others();
+            let _ = stop_following.run_until_cancelled(following).await;
+            return;
+        }
+        // Tables that wait for bot players are loaded while Discord is connected to.
         if let Err(fault) = tables.wake_bots().await {
             errors::log_fault(&fault);
         }
     });
 
     let outcome = tokio::select! {
-        outcome = connections.hold(|ears| {
+        outcome = connections.hold(setup.store.leases(), |ears| {
             let (bot, open) = (bot.clone(), open.clone());
             client(Arc::clone(&setup), (bot, open), Arc::clone(&gate), ears)
         }) => outcome,

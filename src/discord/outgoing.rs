@@ -7,7 +7,7 @@
 mod line;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serenity::all::Http;
@@ -15,6 +15,7 @@ use tokio::sync::{Notify, Semaphore, SemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::table::model::TableId;
+use crate::table::store::Leases;
 use line::{Line, Urgency};
 
 /// A table at which something happened so lately is played at now.
@@ -50,9 +51,9 @@ pub(super) struct Outgoing {
 
 impl Outgoing {
     /// Must be called within a runtime: a task of it keeps the line, as long as this lives.
-    pub(super) fn new(http: Http) -> Self {
+    pub(super) fn new(http: Http, leases: Arc<Leases>) -> Self {
         let (asks, asked) = mpsc::unbounded_channel();
-        tokio::spawn(line::keep(asked));
+        tokio::spawn(line::keep(asked, leases));
         Self {
             http,
             asks,

@@ -184,6 +184,9 @@ async fn house_all(bot: &Bot, me: UserId) -> Result<(), Error> {
     let store = bot.tables.store();
     let waiting = store.tables_wanting_threads(HOUSED_AT_ONCE).await;
     for table in waiting.map_err(Fault::from)? {
+        if !bot.tables.is_ours(table).await? {
+            continue;
+        }
         let row = bot.tables.glance(table).await?.row;
         let moved = if row.stage.is_active() {
             let http = bot.out.turns(Errand::Aside, MOVE).await;

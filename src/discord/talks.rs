@@ -216,6 +216,9 @@ pub(super) async fn follow(bot: Bot) {
 async fn follow_all(bot: &Bot) -> Result<(), Error> {
     let store = bot.tables.store();
     for talk in store.talks_astray(AT_ONCE).await.map_err(Fault::from)? {
+        if !bot.tables.is_ours(talk.table).await? {
+            continue;
+        }
         let _alone = bot.rooms.lock().await;
         let astray = store.astray(&talk).await.map_err(Fault::from)?;
         let moves = astray.gone.len() + astray.come.len();

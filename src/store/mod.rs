@@ -114,12 +114,20 @@ pub trait Database: Store {
     /// Dropping it loses nothing either, but may leave a write-ahead log beside a file.
     async fn close(&self);
 
-    /// Takes the right to work with the tables, where no other process has it.
+    /// Takes the right to work with the tables alone, where no other process works with them.
     ///
     /// # Errors
     ///
     /// [`StoreError`] when the database reports a fault.
     async fn lease(&self) -> Result<Option<Lease>, StoreError>;
+
+    /// Takes the right to work with the tables, beside other processes where the engine knows such; none where one has
+    /// them alone.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    async fn join(&self) -> Result<Option<Lease>, StoreError>;
 
     /// Notes that the tables are those of an application, unless they are another's; which one's they are then.
     ///

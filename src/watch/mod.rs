@@ -8,6 +8,7 @@ pub mod server;
 pub mod status;
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,8 @@ use crate::table::model::Shard;
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 /// When each shard last gave a sign of life, since the start.
 static HEARD: Mutex<BTreeMap<u32, Duration>> = Mutex::new(BTreeMap::new());
+/// Whether it is well that no shard gives any.
+static STANDS_BY: AtomicBool = AtomicBool::new(false);
 
 fn known() -> MutexGuard<'static, BTreeMap<u32, Duration>> {
     // Nothing panics while the lock is held, and the map is sound at every moment.
@@ -33,10 +36,24 @@ pub fn expected(shard: Shard, within: Duration) {
     known().insert(shard.number, START.elapsed().saturating_add(within));
 }
 
+/// A shard is another process' to run now.
+pub fn left(shard: Shard) {
+    known().remove(&shard.number);
+    stands_by();
+}
+
+/// This process is well without any shard, while others run all of them.
+pub fn stands_by() {
+    STANDS_BY.store(true, Ordering::Relaxed);
+}
+
 /// How long the shard that has been silent longest has given no sign of life; since the start where none ever has.
 pub fn silence() -> Duration {
-    let oldest = known().values().min().copied().unwrap_or_default();
-    START.elapsed().saturating_sub(oldest)
+    let oldest = known().values().min().copied();
+    if oldest.is_none() && STANDS_BY.load(Ordering::Relaxed) {
+        return Duration::ZERO;
+    }
+    START.elapsed().saturating_sub(oldest.unwrap_or_default())
 }
 
 /// How long the program runs.

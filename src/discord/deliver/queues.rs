@@ -89,16 +89,35 @@ impl Deliverer {
                 log_fault(&error);
                 Vec::new()
             })
+            .into_iter()
+            .map(|(table, _)| table)
+            .collect()
     }
 
     /// The queues of a table that are not empty. Where that cannot be read, its channel's is tried.
+    /// Where another process looks after the table there are none.
     async fn queues_of(&self, table: TableId) -> Vec<Queue> {
+        if !self.is_ours(table).await {
+            return Vec::new();
+        }
         let destinations = self.bot.tables.store().destinations(table).await;
         let destinations = destinations.unwrap_or_else(|error| {
             log_fault(&error);
             vec![Destination::Table]
         });
         destinations.into_iter().map(|to| (table, to)).collect()
+    }
+
+    /// Whether this process may say what a table has to say. Where that cannot be read, it is said later.
+    pub(super) async fn is_ours(&self, table: TableId) -> bool {
+        self.bot
+            .tables
+            .is_ours(table)
+            .await
+            .unwrap_or_else(|fault| {
+                log_fault(&fault);
+                false
+            })
     }
 
     /// Sends all notices of a queue, waiting longer after each failure.
@@ -109,6 +128,9 @@ impl Deliverer {
                 () = stop.cancelled() => return Left::Done,
                 room = self.bot.out.room(table) => room,
             };
+            if !self.is_ours(table).await {
+                return Left::Done;
+            }
             let done = Box::pin(self.next(table, to)).await;
             drop(room);
             match done {

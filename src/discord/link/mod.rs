@@ -28,6 +28,7 @@ use super::BotError;
 use super::bounds::Bounds;
 use super::errors::without_urls;
 use crate::table::model::Shard;
+use crate::table::store::Leases;
 pub use closed::Closed;
 pub(super) use gate::Gate;
 pub use gate::MOST_SHARDS;
@@ -50,16 +51,20 @@ impl Links {
         self.0.iter().map(Link::online).collect()
     }
 
-    /// Stays connected with clients that `connect` makes; `address` is where the gateway is.
+    /// Stays connected with clients that `connect` makes, of each shard while it is this process' to run.
     ///
     /// # Errors
     ///
     /// [`BotError`] when Discord refuses one of the shards.
-    pub(super) async fn hold<C>(&self, connect: impl Fn(Arc<Ears>) -> C) -> Result<(), BotError>
+    pub(super) async fn hold<C>(
+        &self,
+        leases: &Leases,
+        connect: impl Fn(Arc<Ears>) -> C,
+    ) -> Result<(), BotError>
     where
         C: Future<Output = Result<Client, BotError>>,
     {
-        try_join_all(self.0.iter().map(|link| link.hold(&connect))).await?;
+        try_join_all(self.0.iter().map(|link| link.hold_ours(leases, &connect))).await?;
         Ok(())
     }
 
@@ -126,6 +131,37 @@ impl Link {
         self.contact.online.subscribe()
     }
 
+    /// The same as [`hold`](Self::hold) while the shard is this process' to run.
+    async fn hold_ours<C>(
+        &self,
+        leases: &Leases,
+        connect: &impl Fn(Arc<Ears>) -> C,
+    ) -> Result<(), BotError>
+    where
+        C: Future<Output = Result<Client, BotError>>,
+    {
+        if !leases.are_shared() {
+            return self.hold(connect).await;
+        }
+        let shard = self.shard;
+        loop {
+            leases.until_taken(shard, true).await;
+            tracing::info!(%shard, "this process runs the shard from now on");
+            crate::watch::expected(shard, self.bounds.identify * shard.of);
+            tokio::select! {
+                held = self.hold(connect) => return held,
+                () = leases.until_taken(shard, false) => {}
+            }
+            crate::watch::left(shard);
+            tracing::info!(%shard, "another process may run the shard from now on");
+            // One that does not answer is closed from its other end in time.
+            let left = tokio::time::timeout(self.bounds.stop, self.leave()).await;
+            if left.is_err() {
+                tracing::warn!(%shard, "the gateway is left without a word");
+            }
+        }
+    }
+
     /// Stays connected with clients that `connect` makes.
     ///
     /// # Errors
@@ -139,12 +175,12 @@ impl Link {
         loop {
             let begun = Instant::now();
             let ears = Arc::new(Ears::new(self.shard, Arc::clone(&self.contact)));
+            let deaf = Deafened(&ears);
             let lived = match connect(Arc::clone(&ears)).await {
                 Ok(client) => self.live(client, &ears).await,
                 Err(error) => Err(error),
             };
-            ears.give_way();
-            self.contact.set(false);
+            drop(deaf);
             if begun.elapsed() > self.bounds.longest_wait {
                 waits = self.bounds.waits();
             }
@@ -184,7 +220,6 @@ impl Link {
             lost = others_turn => lost,
             lost = session => lost,
         };
-        ears.over.store(true, Ordering::SeqCst);
         tracing::warn!(%lost, shard = %self.shard, "the gateway is lost: making a new connection");
         // One that was never reached has no runner to be ended; should it come to life, its ears end it.
         if let Some(messenger) = self.contact.messenger() {
@@ -315,6 +350,17 @@ impl EventHandler for Ears {
 
     async fn resume(&self, ctx: Context, _resumed: ResumedEvent) {
         self.connected(&ctx);
+    }
+}
+
+/// Ends what a client hears, when it is dropped. It holds no [`Ears`]: the watchdog counts who does.
+struct Deafened<'a>(&'a Ears);
+
+impl Drop for Deafened<'_> {
+    fn drop(&mut self) {
+        self.0.over.store(true, Ordering::SeqCst);
+        self.0.give_way();
+        self.0.contact.set(false);
     }
 }
 

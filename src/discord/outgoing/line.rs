@@ -1,14 +1,17 @@
 //! The line in which requests wait: by urgency, in it table by table.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::table::model::TableId;
+use crate::table::store::Leases;
 
-/// How many requests are sent in any second: Discord takes 50, and some arrive a little later than others.
+/// How many requests are sent in any second: Discord takes 50, and some arrive a little later than others. Of processes
+/// that share them each sends as many as it has shards.
 const EACH_SECOND: usize = 45;
 /// How many of these what is not urgent leaves free.
 const KEPT_FREE: usize = 5;
@@ -64,10 +67,11 @@ pub(super) struct Ask {
 }
 
 /// Lets requests go, until nobody can ask any more.
-pub(super) async fn keep(mut asked: mpsc::UnboundedReceiver<Ask>) {
+pub(super) async fn keep(mut asked: mpsc::UnboundedReceiver<Ask>, leases: Arc<Leases>) {
     let mut waiting = Waiting::default();
     let mut sent = Sent::default();
     loop {
+        sent.each_second = leases.share(EACH_SECOND);
         let next = waiting.next(&sent, Instant::now());
         tokio::select! {
             biased;
@@ -97,28 +101,45 @@ async fn come(next: Option<(Place, Instant)>) -> Place {
 }
 
 /// When requests were sent in the last second.
-#[derive(Debug, Default)]
-struct Sent(VecDeque<Instant>);
+#[derive(Debug)]
+struct Sent {
+    at: VecDeque<Instant>,
+    /// How many there may be, at least 1.
+    each_second: usize,
+}
+
+impl Default for Sent {
+    fn default() -> Self {
+        Self {
+            at: VecDeque::new(),
+            each_second: EACH_SECOND,
+        }
+    }
+}
 
 impl Sent {
     /// When another request may be sent, `now` at the soonest.
     fn next(&self, urgency: Urgency, now: Instant) -> Instant {
+        let each = self.each_second;
         let (most, apart) = match urgency {
-            Urgency::Played => (EACH_SECOND, Duration::ZERO),
-            Urgency::Change | Urgency::LeftOver => (EACH_SECOND - KEPT_FREE, APART),
+            Urgency::Played => (each, 0),
+            Urgency::Change | Urgency::LeftOver => {
+                (each - KEPT_FREE * each / EACH_SECOND, EACH_SECOND / each)
+            }
         };
+        let apart = APART * u32::try_from(apart).unwrap_or(u32::MAX);
         // The one after which there were so many.
-        let before = self.0.len().checked_sub(most);
-        let before = before.and_then(|at| self.0.get(at));
+        let before = self.at.len().checked_sub(most);
+        let before = before.and_then(|at| self.at.get(at));
         let full = before.map(|at| *at + SECOND);
-        let close = self.0.back().map(|at| *at + apart);
+        let close = self.at.back().map(|at| *at + apart);
         [full, close].into_iter().flatten().fold(now, Instant::max)
     }
 
     fn note(&mut self, now: Instant) {
-        self.0.push_back(now);
-        if self.0.len() > EACH_SECOND {
-            self.0.pop_front();
+        self.at.push_back(now);
+        if self.at.len() > EACH_SECOND {
+            self.at.pop_front();
         }
     }
 }
@@ -232,6 +253,26 @@ mod tests {
                 unreachable!("a window has two ends");
             };
             assert!(last - first >= 1_000, "{first} to {last}");
+        }
+    }
+
+    #[test]
+    fn a_process_among_others_sends_its_share() {
+        for each_second in [1, 16, 22] {
+            let mut waiting = Waiting::default();
+            let mut sent = Sent {
+                each_second,
+                ..Sent::default()
+            };
+            for number in 0..100 {
+                let urgency = [Urgency::Played, Urgency::Change, Urgency::LeftOver][number % 3];
+                waiting.put(Line::of(urgency, TableId(1)), "one");
+            }
+            let gone = let_go(&mut waiting, &mut sent, Instant::now(), 100);
+            for window in gone.windows(each_second + 1) {
+                let ((_, first), (_, last)) = (window[0], window[each_second]);
+                assert!(last - first >= 1_000, "{each_second}: {first} to {last}");
+            }
         }
     }
 

@@ -66,7 +66,7 @@ impl Ground {
         let me = posts.get_current_user().await.unwrap().id;
         let (news, heard) = mpsc::unbounded_channel();
         let stop = CancellationToken::new();
-        bot.out = Arc::new(Outgoing::new(posts));
+        bot.out = Arc::new(Outgoing::new(posts, Arc::default()));
         let deliverer = Deliverer::new(bot.clone(), me);
         tokio::spawn(deliverer.run(heard, stop.clone()));
         let request = TableRequest {

@@ -250,6 +250,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         me: serenity::all::UserId::new(1),
         out: Arc::new(crate::discord::outgoing::Outgoing::new(
             serenity::all::Http::new("nobody's"),
+            Arc::default(),
         )),
         changed: Arc::default(),
         bounds: Bounds::default(),

@@ -24,7 +24,6 @@ mod tests;
 mod transaction;
 
 use std::fmt;
-use std::sync::Arc;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgConnection, PgPool};
@@ -33,7 +32,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 use tokio::sync::watch;
 
 use self::batch::Batch;
-use self::leases::Held;
+use self::leases::Process;
 use self::transaction::Transaction;
 use crate::store::Lease;
 use crate::table::model::TableId;
@@ -57,7 +56,7 @@ type Scalars<'a> = QueryScalar<'a, sqlx::Postgres, i64, PgArguments>;
 pub struct Postgres {
     pool: PgPool,
     written: watch::Sender<u64>,
-    held: Arc<Held>,
+    process: Process,
 }
 
 impl fmt::Debug for Postgres {
@@ -86,10 +85,7 @@ impl Postgres {
 
     /// Begins a transaction and locks what `hold` selects, in one trip.
     async fn begin_with(&self, hold: String) -> Result<Transaction, StoreError> {
-        if !self.held.allows_writing() {
-            let why = "the lease of the database is not renewed";
-            return Err(StoreError::Unavailable(why.into()));
-        }
+        self.process.may_write().await?;
         let sql = AssertSqlSafe(format!("BEGIN ISOLATION LEVEL READ COMMITTED; {hold}"));
         let begun = begin(self.pool.clone(), sql).await?;
         Ok(Transaction::new(begun, self.written.clone()))
@@ -136,7 +132,11 @@ impl Postgres {
     }
 
     async fn take_lease(&self) -> Result<Option<Lease>, StoreError> {
-        leases::take(&self.pool, &self.held).await
+        self.process.alone().await
+    }
+
+    async fn take_part(&self) -> Result<Option<Lease>, StoreError> {
+        self.process.join().await
     }
 
     /// Whose the tables are: two bots on one database would each answer for the other's.

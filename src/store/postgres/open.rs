@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::str::FromStr as _;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
@@ -14,6 +14,7 @@ use sqlx::{Connection as _, Error};
 use tokio::sync::watch;
 
 use super::Postgres;
+use super::leases::{CLEAR, Process};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let mut migrations = sqlx_macros::migrate!("migrations/postgres");
@@ -127,10 +128,14 @@ impl Postgres {
             .test_before_acquire(false)
             .before_acquire(|db, idle| Box::pin(stands(db, idle)))
             .connect_lazy_with(options);
+        let process = Process::new(pool.clone()).map_err(|error| ConnectError::Database {
+            at: at.clone(),
+            source: Error::Io(error.into()),
+        })?;
         let store = Self {
             pool,
             written: watch::Sender::new(0),
-            held: Arc::default(),
+            process,
         };
         Ok((store, at))
     }
@@ -214,11 +219,19 @@ async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
     let newest = content(&mut tx, at).await?;
     if let Some(version) = lacks(newest).filter(|_| newest.is_some()) {
         // Whoever comes second waits here, and finds nothing to do.
-        let busy = "SELECT coalesce(until > clock_timestamp(), false) FROM cluster FOR UPDATE";
-        let busy: bool = sqlx::query_scalar(busy)
+        let alone = "SELECT coalesce(until > clock_timestamp(), false) FROM cluster FOR UPDATE";
+        let alone: bool = sqlx::query_scalar(alone)
             .fetch_one(&mut *tx)
             .await
             .map_err(fail)?;
+        // One that was frozen finds itself struck off, and ends.
+        let struck_off = sqlx::query(CLEAR).execute(&mut *tx).await;
+        struck_off.map_err(fail)?;
+        let others: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM processes)")
+            .fetch_one(&mut *tx)
+            .await
+            .map_err(fail)?;
+        let busy = alone || others;
         if busy {
             return Err(ConnectError::Busy {
                 at: at.into(),

@@ -59,6 +59,10 @@ impl Database for Engine {
         self.take_lease().await
     }
 
+    async fn join(&self) -> Result<Option<Lease>, StoreError> {
+        self.take_part().await
+    }
+
     async fn claim(&self, application: u64) -> Result<u64, StoreError> {
         self.owner(application).await
     }

@@ -27,7 +27,9 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
+use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::query::QueryScalar;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqlitePool};
@@ -39,7 +41,7 @@ use self::writer::{Transaction, Writer};
 use crate::files::Existing;
 use crate::store::{CopyError, Lease};
 use crate::table::model::TableId;
-use crate::table::store::StoreError;
+use crate::table::store::{LeaseStore, Leases, StoreError};
 
 type Engine = Sqlite;
 type Connection = SqliteConnection;
@@ -57,6 +59,7 @@ pub struct Sqlite {
     writer: Arc<Writer>,
     readers: SqlitePool,
     checkpoints: Checkpoints,
+    leases: Arc<Leases>,
     reads: AtomicU64,
     /// Locked until it is closed; after the pools, so that it outlives them.
     _lock: File,
@@ -133,6 +136,10 @@ impl Sqlite {
         Ok(Some(Lease::of_file()))
     }
 
+    async fn take_part(&self) -> Result<Option<Lease>, StoreError> {
+        self.take_lease().await
+    }
+
     /// A folder belongs to whoever can open it: it may be given to another bot.
     #[expect(clippy::unused_async, reason = "another engine asks its server")]
     async fn owner(&self, application: u64) -> Result<u64, StoreError> {
@@ -152,5 +159,25 @@ impl Sqlite {
         self.checkpoints.close().await;
         self.readers.close().await;
         self.writer.close().await;
+    }
+}
+
+/// Whoever has the file is alone: there is nobody to agree with.
+#[async_trait]
+impl LeaseStore for Sqlite {
+    fn leases(&self) -> &Arc<Leases> {
+        &self.leases
+    }
+
+    async fn run_shards(&self, wished: u32) -> Result<u32, StoreError> {
+        Ok(wished)
+    }
+
+    async fn take_turn(&self, _bucket: u32, _at_most: Duration) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    async fn end_turn(&self, _bucket: u32, _after: Duration) -> Result<(), StoreError> {
+        Ok(())
     }
 }

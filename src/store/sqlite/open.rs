@@ -208,6 +208,7 @@ impl Sqlite {
             writer,
             readers,
             checkpoints,
+            leases: Arc::default(),
             reads: AtomicU64::new(0),
             _lock: lock,
         })

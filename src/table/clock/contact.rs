@@ -1,7 +1,5 @@
 //! Which shards are in contact with Discord: a table's clock stands still while its server's shard is not (TB-06).
 
-use std::collections::HashMap;
-
 use tokio::sync::watch;
 
 use super::sweep::OUTAGE;
@@ -11,15 +9,11 @@ use crate::table::session::tables::Tables;
 
 /// How often it is noted that a shard is in contact.
 const HEARTBEAT: i64 = 30_000;
-/// How many tables' servers are remembered.
-const REMEMBERED: usize = 10_000;
 
 /// What is known of all shards, in their order.
 #[derive(Debug)]
 pub(super) struct Contacts {
     all: Vec<Contact>,
-    /// The servers of tables, while they matter.
-    servers: HashMap<TableId, Option<u64>>,
 }
 
 #[derive(Debug)]
@@ -49,17 +43,17 @@ impl Contacts {
             is_online: false,
             heartbeat: None,
         });
-        Self {
-            all: all.collect(),
-            servers: HashMap::new(),
-        }
+        Self { all: all.collect() }
     }
 
-    /// Looks which shards are in contact now. A leap of the clock is a loss of contact too, unless somebody turns it.
-    pub(super) fn look(&mut self, now: Millis, is_turned: bool) -> Look {
+    /// Looks which shards are in contact now, of those that are this process'. A leap of the clock is a loss of contact
+    /// too, unless somebody turns it.
+    pub(super) fn look(&mut self, now: Millis, tables: &Tables) -> Look {
+        let (leases, is_turned) = (tables.leases(), tables.is_turned());
         let mut look = Look::default();
         for contact in &mut self.all {
-            contact.is_online = *contact.online.borrow_and_update();
+            let is_online = *contact.online.borrow_and_update();
+            contact.is_online = is_online && leases.have(contact.shard);
             if !contact.is_online {
                 contact.heartbeat = None;
                 continue;
@@ -72,9 +66,6 @@ impl Contacts {
             if since.is_none_or(|since| has_leapt(since) || since >= HEARTBEAT) {
                 look.due.push(contact.shard);
             }
-        }
-        if self.are_all_in() {
-            self.servers.clear();
         }
         look
     }
@@ -105,29 +96,12 @@ impl Contacts {
     }
 
     /// Whether the shard of a table's server is in contact.
-    pub(super) async fn reach(&mut self, tables: &Tables, table: TableId) -> Result<bool, Fault> {
+    pub(super) async fn reach(&self, tables: &Tables, table: TableId) -> Result<bool, Fault> {
         if self.are_all_in() {
             return Ok(true);
         }
-        let guild = self.server_of(tables, table).await?;
+        let guild = tables.server_of(table).await?;
         let mut all = self.all.iter();
         Ok(all.any(|it| it.is_online && it.shard.has(guild)))
-    }
-
-    /// The server of a table, which stays the same.
-    pub(super) async fn server_of(
-        &mut self,
-        tables: &Tables,
-        table: TableId,
-    ) -> Result<Option<u64>, Fault> {
-        if let Some(guild) = self.servers.get(&table) {
-            return Ok(*guild);
-        }
-        let guild = tables.store().server_of(table).await?;
-        if self.servers.len() >= REMEMBERED {
-            self.servers.clear();
-        }
-        self.servers.insert(table, guild);
-        Ok(guild)
     }
 }

@@ -67,7 +67,7 @@ impl Clock {
 
     async fn act(&mut self) -> Result<(), Fault> {
         let now = self.tables.now();
-        let look = self.contacts.look(now, self.tables.is_turned());
+        let look = self.contacts.look(now, &self.tables);
         if !self.contacts.is_any_in() {
             return Ok(());
         }
@@ -125,7 +125,9 @@ impl Clock {
                 judge(table, self.tables.relieve_deputies(table).await)?;
             }
         }
-        self.tables.delete_left().await?;
+        if self.tables.leases().have_server(None) {
+            self.tables.delete_left().await?;
+        }
         self.looked = Some(now);
         Ok(())
     }
@@ -196,7 +198,7 @@ impl Clock {
         beats: &[Beat],
         now: Millis,
     ) -> Result<Option<Millis>, Fault> {
-        let guild = self.contacts.server_of(&self.tables, table).await?;
+        let guild = self.tables.server_of(table).await?;
         if !shards.iter().any(|it| it.has(guild)) {
             return Ok(None);
         }

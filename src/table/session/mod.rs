@@ -5,6 +5,7 @@ pub(super) mod bot_worker;
 pub mod environment;
 pub(super) mod episodes;
 pub(super) mod news;
+pub(super) mod ours;
 pub(super) mod proof;
 pub(super) mod reach;
 pub mod saved;

@@ -100,10 +100,15 @@ impl Tables {
     ///
     /// [`Fault`] when the store cannot be read.
     pub async fn server(&self, guild: u64) -> Result<ServerSettings, Fault> {
-        if let Some(settings) = self.inner.servers.known().get(&guild) {
-            return Ok(settings.clone());
+        let known = self.inner.servers.known().get(&guild).cloned();
+        // Another process may have changed them.
+        if let Some(settings) = known.filter(|_| !self.leases().are_shared()) {
+            return Ok(settings);
         }
         let settings = self.store().server(guild).await?;
+        if self.leases().are_shared() {
+            return Ok(settings);
+        }
         let mut known = self.inner.servers.known();
         if known.len() >= REMEMBERED {
             known.clear();

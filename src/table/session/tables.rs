@@ -19,6 +19,7 @@ use crate::table::session::attendance::Standing;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
 use crate::table::session::news::News;
+use crate::table::session::ours::Homes;
 use crate::table::session::servers::Servers;
 use crate::table::session::task::Queue;
 use crate::table::session::wishes::Wishes;
@@ -47,6 +48,7 @@ pub(in crate::table) struct Inner {
     pub(in crate::table) news: News,
     /// Which table was found at a place; it is asked whether it still is there.
     found: Mutex<HashMap<PlaceId, TableId>>,
+    pub(in crate::table) homes: Homes,
     /// How people want to be called, as far as it was read.
     pub(in crate::table) wishes: Wishes,
     /// What is set for servers, as far as it was read.
@@ -158,6 +160,7 @@ impl Tables {
                 queues: Mutex::default(),
                 news: News::new(news),
                 found: Mutex::default(),
+                homes: Homes::default(),
                 wishes: Wishes::default(),
                 servers: Servers::default(),
                 setting: tokio::sync::Mutex::default(),
@@ -199,6 +202,9 @@ impl Tables {
     /// [`Fault`] when the store cannot be read.
     pub async fn wake_bots(&self) -> Result<(), Fault> {
         for table in self.store().tables_waiting_for_bots().await? {
+            if !self.is_ours(table).await? {
+                continue;
+            }
             // Loading the table is enough: its task then lets them play.
             if let Err(TableError::Fault(fault)) = self.glance(table).await
                 && !noted(&fault)

@@ -152,9 +152,15 @@ impl Tables {
         // A table may have been left in the middle of a bot player's turn.
         let mut bots = Bots::MayPlay;
         let mut job: Option<BotJob> = None;
+        let mut was_ours = true;
         loop {
-            job = job.filter(|job| job.is_of(&session));
-            if bots == Bots::MayPlay && job.is_none() {
+            let is_ours = self.leases().have_server(session.row.guild);
+            job = job.filter(|job| is_ours && job.is_of(&session));
+            if is_ours && !was_ours {
+                bots = Bots::MayPlay;
+            }
+            was_ours = is_ours;
+            if is_ours && bots == Bots::MayPlay && job.is_none() {
                 job = session.think();
                 if job.is_none() {
                     bots = Bots::Wait;
@@ -171,6 +177,9 @@ impl Tables {
                 job = jobs.recv() => {
                     let Some(job) = job else { return };
                     let before = session.row.seq;
+                    if !self.is_current(&mut session).await {
+                        return;
+                    }
                     job(&mut session).await;
                     if session.row.seq != before || bots == Bots::Stuck {
                         bots = Bots::MayPlay;
@@ -197,6 +206,19 @@ impl Tables {
                 return;
             }
         }
+    }
+
+    /// Loads a table again that another process has written since; whether it can go on.
+    async fn is_current(&self, session: &mut Session) -> bool {
+        if !self.leases().are_shared() {
+            return true;
+        }
+        match self.store().version(session.row.id).await {
+            Ok(version) => session.stale |= version != Some(session.row.version),
+            // What is written meanwhile is guarded all the same.
+            Err(error) => tracing::warn!(%error, "a table may be older than what is stored"),
+        }
+        self.refresh(session).await
     }
 
     /// Lets one bot player act, and says how it stands with the others.

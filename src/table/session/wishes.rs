@@ -1,6 +1,7 @@
 //! How people want to be called (TB-23).
 //!
-//! It is asked for with each message, so what was read is remembered; whatever changes it goes through here.
+//! It is asked for with each message, so what was read is remembered; whatever changes it goes through here, or through
+//! another process: then it is read each time.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -80,7 +81,8 @@ impl Tables {
             let known = self.inner.wishes.known();
             (known.people.get(&person).cloned(), known.changes)
         };
-        if let Some(settings) = known {
+        let is_shared = self.leases().are_shared();
+        if let Some(settings) = known.filter(|_| !is_shared) {
             return Ok(settings);
         }
         let settings = self.store().settings(person).await?.unwrap_or_default();
@@ -119,6 +121,9 @@ impl Tables {
     /// [`Fault`] when the store cannot be read or written.
     pub async fn digests(&self) -> Result<Vec<PersonId>, Fault> {
         let now = self.now();
+        if !self.leases().have_server(None) {
+            return Ok(Vec::new());
+        }
         if self.next_digest().await?.is_none_or(|next| next > now) {
             return Ok(Vec::new());
         }
@@ -140,6 +145,7 @@ impl Tables {
             (known.digest, known.changes)
         };
         match known {
+            _ if self.leases().are_shared() => {}
             Next::Unknown => {}
             Next::Never => return Ok(None),
             Next::At(next) => return Ok(Some(next)),

@@ -161,6 +161,9 @@ pub trait LogStore: Send + Sync + 'static {
     /// The active tables of a server, newest first; at most `limit`.
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
+    /// The version of a table as it is stored now; none where there is no such table.
+    async fn version(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+
     /// The servers with active tables.
     async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError>;
 

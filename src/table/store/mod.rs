@@ -2,10 +2,11 @@
 //!
 //! [`LogStore`] keeps tables and their logs, [`OutboxStore`] what they have to say, [`ClockStore`] what the clock
 //! waits for, [`PeopleStore`] what is known of people, [`TalkStore`] which seats talk, [`StatsStore`] what is counted in logs,
-//! [`ServerStore`] what is kept of servers. A [`Store`] is all seven. Every method is one
+//! [`ServerStore`] what is kept of servers, [`LeaseStore`] what processes agree on. A [`Store`] is all eight. Every method is one
 //! transaction: all of it is durable when it returns, or nothing is.
 
 mod clock;
+mod leases;
 mod log;
 mod outbox;
 mod people;
@@ -16,6 +17,7 @@ mod talks;
 use crate::table::model::TableId;
 
 pub use clock::{ClockChange, ClockStore, Timing};
+pub use leases::{LeaseStore, Leases, Part};
 pub use log::{Append, Created, LogStore, MOST_LOBBIES, NewTable, ProposalsChange, RowChange};
 pub use outbox::{Noticed, Opened, OutboxStore};
 pub use people::{PeopleStore, PutWords, Redacted, Redaction, Whose};
@@ -25,12 +27,26 @@ pub use talks::TalkStore;
 
 /// A place for tables to be kept.
 pub trait Store:
-    LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore + ServerStore
+    LogStore
+    + OutboxStore
+    + ClockStore
+    + PeopleStore
+    + TalkStore
+    + StatsStore
+    + ServerStore
+    + LeaseStore
 {
 }
 
 impl<Kept> Store for Kept where
-    Kept: LogStore + OutboxStore + ClockStore + PeopleStore + TalkStore + StatsStore + ServerStore
+    Kept: LogStore
+        + OutboxStore
+        + ClockStore
+        + PeopleStore
+        + TalkStore
+        + StatsStore
+        + ServerStore
+        + LeaseStore
 {
 }
 

@@ -56,8 +56,9 @@ pub trait OutboxStore: Send + Sync + 'static {
     /// The destinations of a table that something waits to be sent to.
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError>;
 
-    /// The tables that have something to say: what to deliver after a start.
-    async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError>;
+    /// The tables that have something to say, with the number of the newest notice of each: what to deliver after a
+    /// start, or because another process has written it.
+    async fn tables_with_news(&self) -> Result<Vec<(TableId, i64)>, StoreError>;
 
     /// Notes that a notice is on its way, if nobody has yet, with what it has taken in: from then on it
     /// stays as it is. Whether it waits to be sent at all: it may have been withdrawn since it was read.

@@ -127,7 +127,7 @@ impl Ground {
             return;
         }
         let store = Arc::clone(self.tables.store());
-        for table in store.tables_with_news().await.unwrap() {
+        for (table, _) in store.tables_with_news().await.unwrap() {
             while let Some(notice) = next(store.as_ref(), table).await {
                 let now = self.now();
                 let row = store.table(table).await.unwrap().unwrap();

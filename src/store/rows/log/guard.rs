@@ -102,13 +102,22 @@ pub(in crate::store) async fn raise_any(
 }
 
 async fn stale(db: &mut Connection, table: TableId) -> Result<Written, StoreError> {
+    let version = version(db, table).await?;
+    Ok(Written::Stale(version.ok_or(StoreError::NoTable(table))?))
+}
+
+/// The version of a table, if there is one.
+pub(in crate::store) async fn version(
+    db: &mut Connection,
+    table: TableId,
+) -> Result<Option<u64>, StoreError> {
     let version: Option<i64> = sqlx::query_scalar(VERSION)
         .bind(table.0)
         .fetch_optional(db)
         .await?;
-    let version = version.ok_or(StoreError::NoTable(table))?;
     let reading = Reading(format_args!("table {table}"));
-    Ok(Written::Stale(reading.number("version", version)?))
+    let version = version.map(|version| reading.number("version", version));
+    version.transpose()
 }
 
 fn read(table: TableId, row: &Row) -> Result<Head, StoreError> {

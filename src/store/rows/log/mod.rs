@@ -64,6 +64,10 @@ impl LogStore for Engine {
         tables::of_guild(&mut *self.read().await?, guild, limit).await
     }
 
+    async fn version(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        guard::version(&mut *self.reader().await?, table).await
+    }
+
     async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError> {
         tables::guilds(&mut *self.reader().await?).await
     }

@@ -57,7 +57,7 @@ impl OutboxStore for Engine {
         destinations(&mut *self.reader().await?, table).await
     }
 
-    async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError> {
+    async fn tables_with_news(&self) -> Result<Vec<(TableId, i64)>, StoreError> {
         tables_with_news(&mut *self.reader().await?).await
     }
 

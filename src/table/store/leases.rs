@@ -1,0 +1,217 @@
+//! Which part of the work is this process' own, where several work with the same tables.
+//!
+//! Whatever people do may be decided by any process: a table's version guards it. But one alone may say what a table has
+//! to say, look after its deadlines and play for its bot players: the one that runs the shard of its server.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use tokio::sync::watch;
+
+use super::StoreError;
+use crate::table::model::Shard;
+
+/// For so long after it was renewed a lease is relied on: it lasts longer, and the rest is for clocks that differ.
+const TRUSTED: Duration = Duration::from_secs(7);
+
+/// The shards that a process has taken, of so many.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// How many shards there are; 0 while nobody knows.
+    pub of: u32,
+    /// The numbers of those that are taken.
+    pub shards: BTreeSet<u32>,
+}
+
+impl Part {
+    fn has(&self, shard: Shard) -> bool {
+        self.of == shard.of && self.shards.contains(&shard.number)
+    }
+
+    fn has_server(&self, guild: Option<u64>) -> bool {
+        let of = self.of;
+        let mut taken = self.shards.iter();
+        taken.any(|number| {
+            Shard {
+                number: *number,
+                of,
+            }
+            .has(guild)
+        })
+    }
+}
+
+/// What a process knows of its leases: of its right to write, and of its shards.
+#[derive(Debug)]
+pub struct Leases {
+    /// None where there is no other process.
+    part: watch::Sender<Option<Part>>,
+    renewed: Mutex<Option<Instant>>,
+}
+
+impl Default for Leases {
+    /// Those of a process that is alone: all, for ever.
+    fn default() -> Self {
+        Self {
+            part: watch::Sender::new(None),
+            renewed: Mutex::default(),
+        }
+    }
+}
+
+impl Leases {
+    /// Whether other processes may work with the same tables: what is in memory may be old then.
+    pub fn are_shared(&self) -> bool {
+        self.part.borrow().is_some()
+    }
+
+    /// Whether the tables of a server, or without one those in direct messages, are this process' to look after now.
+    pub fn have_server(&self, guild: Option<u64>) -> bool {
+        let part = self.part.borrow();
+        part.as_ref()
+            .is_none_or(|part| self.are_fresh() && part.has_server(guild))
+    }
+
+    /// Whether a shard is this process' to look after now.
+    pub fn have(&self, shard: Shard) -> bool {
+        let part = self.part.borrow();
+        part.as_ref()
+            .is_none_or(|part| self.are_fresh() && part.has(shard))
+    }
+
+    /// Waits until a shard is taken, or is not any more. While nothing can be renewed it is as it was: somebody has to
+    /// tell people that nothing can be written.
+    pub async fn until_taken(&self, shard: Shard, is_taken: bool) {
+        let mut part = self.part.subscribe();
+        let is_so = |part: &Option<Part>| part.as_ref().is_none_or(|it| it.has(shard)) == is_taken;
+        // The sender lives as long as this.
+        let _ = part.wait_for(is_so).await;
+    }
+
+    /// The share in something that all shards have together so many of, at least one.
+    pub fn share(&self, all: usize) -> usize {
+        let part = self.part.borrow();
+        let Some(part) = part.as_ref() else {
+            return all;
+        };
+        let of = usize::try_from(part.of).unwrap_or(usize::MAX).max(1);
+        (all.saturating_mul(part.shards.len()) / of).max(1)
+    }
+
+    /// Whether something may be written. Where there never was a lease nobody works with the tables but whoever asks.
+    pub fn allow_writing(&self) -> bool {
+        self.renewed().is_none() || self.are_fresh()
+    }
+
+    /// How many shards there are, as far as this process has taken a part of them; else 0.
+    pub fn of(&self) -> u32 {
+        self.part.borrow().as_ref().map_or(0, |part| part.of)
+    }
+
+    /// How long ago they were renewed; none where there never was one.
+    pub fn age(&self) -> Option<Duration> {
+        self.renewed().map(|at| at.elapsed())
+    }
+
+    /// They were renewed, when the server was asked at `at` to.
+    pub fn renew(&self, at: Instant) {
+        *self.renewed() = Some(at);
+    }
+
+    /// Other processes may work with the tables from now on; this one has taken `part`.
+    pub fn take(&self, part: Part) {
+        self.part.send_if_modified(|now| {
+            let changed = now.as_ref() != Some(&part);
+            *now = Some(part);
+            changed
+        });
+    }
+
+    fn are_fresh(&self) -> bool {
+        self.age().is_some_and(|age| age < TRUSTED)
+    }
+
+    fn renewed(&self) -> MutexGuard<'_, Option<Instant>> {
+        // Nothing panics while the lock is held.
+        self.renewed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What processes that work with the same tables agree on.
+#[async_trait]
+pub trait LeaseStore: Send + Sync + 'static {
+    /// What this process knows of its leases.
+    fn leases(&self) -> &Arc<Leases>;
+
+    /// Takes its part of so many shards from now on, or of as many as other processes run: how many that are.
+    async fn run_shards(&self, wished: u32) -> Result<u32, StoreError>;
+
+    /// Takes the turn of a bucket of shards to begin a session, for so long at most; whether it is free.
+    async fn take_turn(&self, bucket: u32, at_most: Duration) -> Result<bool, StoreError>;
+
+    /// Ends the turn of a bucket: another may take it after a while.
+    async fn end_turn(&self, bucket: u32, after: Duration) -> Result<(), StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(shards: &[u32], of: u32) -> Part {
+        Part {
+            of,
+            shards: shards.iter().copied().collect(),
+        }
+    }
+
+    const SECOND: Shard = Shard { number: 1, of: 4 };
+
+    #[test]
+    fn a_process_alone_has_all() {
+        let leases = Leases::default();
+        assert!(!leases.are_shared() && leases.allow_writing());
+        assert!(leases.have(SECOND) && leases.have_server(None) && leases.have_server(Some(7)));
+        assert_eq!(leases.share(45), 45);
+    }
+
+    #[test]
+    fn a_process_among_others_has_the_shards_that_it_has_taken() {
+        let leases = Leases::default();
+        leases.take(part(&[1, 3], 4));
+        assert!(!leases.have(SECOND), "it was never renewed");
+        leases.renew(Instant::now());
+        assert!(leases.are_shared() && leases.have(SECOND));
+        assert!(leases.have_server(Some(5 << 22)) && !leases.have_server(Some(6 << 22)));
+        assert!(!leases.have_server(None), "direct messages come to shard 0");
+        assert!(!leases.have(Shard { number: 1, of: 8 }));
+        assert_eq!((leases.share(45), part(&[], 4).shards.len()), (22, 0));
+        leases.take(part(&[], 4));
+        assert_eq!((leases.share(45), leases.have(SECOND)), (1, false));
+    }
+
+    #[test]
+    fn nothing_is_looked_after_or_written_where_leases_may_have_run_out() {
+        let leases = Leases::default();
+        leases.take(part(&[1], 4));
+        let long_ago = Instant::now().checked_sub(TRUSTED).unwrap();
+        leases.renew(long_ago);
+        assert!(!leases.have(SECOND) && !leases.have_server(Some(5 << 22)));
+        assert!(!leases.allow_writing());
+        leases.renew(Instant::now());
+        assert!(leases.have(SECOND) && leases.allow_writing());
+    }
+
+    #[tokio::test]
+    async fn a_shard_is_waited_for_until_it_is_taken_and_until_it_is_lost() {
+        let leases = Arc::new(Leases::default());
+        leases.until_taken(SECOND, true).await;
+        leases.take(part(&[], 4));
+        leases.until_taken(SECOND, false).await;
+        let waits = Arc::clone(&leases);
+        let waits = tokio::spawn(async move { waits.until_taken(SECOND, true).await });
+        leases.take(part(&[1], 4));
+        waits.await.unwrap();
+    }
+}
