@@ -162,7 +162,7 @@ fn person(heard: &Heard) -> castellan::table::model::PersonId {
 /// Every entry comes from something that was done, and each thing counts at most once.
 fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
     let mut wrong = Findings::new();
-    let mut intents: BTreeMap<u32, Vec<u64>> = BTreeMap::new();
+    let mut intents: BTreeMap<(u32, &str), Vec<u64>> = BTreeMap::new();
     for entry in &table.entries {
         let by = heard.iter().find(|heard| heard.cause() == entry.cause);
         match (entry.by, by) {
@@ -170,8 +170,10 @@ fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
                 if entry.cause == format!("bot:{}:{}", table.row.id.0, entry.seq) => {}
             (By::Table, Some(heard)) if heard.did == Did::Start => {}
             (By::Person { person, .. }, Some(heard)) if person.0 == number(heard.person) => {
-                if let Did::Order { intent, .. } = heard.did {
-                    intents.entry(intent).or_default().push(entry.seq);
+                if let Did::Order { intent, order } = &heard.did {
+                    // Somebody who was told nothing may think of something else.
+                    let attempts = intents.entry((*intent, order));
+                    attempts.or_default().push(entry.seq);
                 }
             }
             (by, _) => wrong.push(format!(
@@ -189,7 +191,23 @@ fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
         wrong.push("a no to a taking-back was acknowledged and is lost".into());
     }
     let twice = intents.values().filter(|entries| entries.len() > 1);
-    wrong.extend(twice.map(|entries| format!("one order counts twice, as entries {entries:?}")));
+    for entries in twice {
+        let of = |seq: &u64| table.entries.iter().find(|entry| entry.seq == *seq);
+        let acts = entries.iter().filter_map(of);
+        let acts: Vec<_> = acts
+            .map(|entry| {
+                let by = heard.iter().find(|heard| heard.cause() == entry.cause);
+                (
+                    &entry.by,
+                    &entry.order,
+                    by.map(|heard| (&heard.did, &heard.told)),
+                )
+            })
+            .collect();
+        wrong.push(format!(
+            "one order counts twice, as entries {entries:?}: {acts:?}"
+        ));
+    }
     wrong
 }
 

@@ -3,11 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use castellan::fail::Point;
 use castellan::table::model::Entry;
 use playground::{
-    Clock, Config, Fault, Gate, Logged, Message, Running, Server, SystemClock, Violation,
+    Clock, Config, Fault, Gate, Id, Logged, Message, Running, Server, SystemClock, Violation,
 };
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -23,6 +24,8 @@ use crate::PATIENCE;
 
 /// The tables that are played side by side.
 const SIDE_BY_SIDE: usize = 4;
+/// How long people wait for an answer where several programs come and go: what they ask between two of them has none.
+const HURRIED: Duration = Duration::from_millis(1_500);
 
 /// How a life ends.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +72,8 @@ pub(super) struct Ground {
     pub(super) server: Running,
     pub(super) rng: Xoshiro256PlusPlus,
     setting: Setting,
+    /// How many shards there are. Where there are several, so are programs, and people play on while one goes.
+    shards: u64,
     folder: TempDir,
     database: Option<String>,
     clock: Arc<Ahead>,
@@ -83,14 +88,45 @@ pub(super) struct Ground {
     refused: usize,
 }
 
+/// The tables that are played, and those where nobody plays any more.
+#[derive(Default)]
+pub(super) struct Playing {
+    on: JoinSet<(usize, Table)>,
+    played: Vec<(usize, Table)>,
+}
+
+impl Playing {
+    /// Whether somebody plays.
+    fn is_on(&self) -> bool {
+        !self.on.is_empty()
+    }
+
+    /// Waits until nobody plays any more.
+    pub(super) async fn done(&mut self) {
+        while let Some(table) = self.on.join_next().await {
+            self.played.push(table.unwrap());
+        }
+    }
+}
+
 impl Ground {
     pub(super) async fn new(setting: Setting) -> Self {
+        Self::sharded(setting, 1).await
+    }
+
+    /// The same with so many shards, and a server in each.
+    pub(super) async fn sharded(setting: Setting, shards: u64) -> Self {
         let names = |what: &str| -> Vec<String> {
             (0..2 * SIDE_BY_SIDE)
                 .map(|n| format!("{what}{n}"))
                 .collect()
         };
         let clock = Arc::<Ahead>::default();
+        let first_answer = if shards > 1 {
+            HURRIED
+        } else {
+            Config::default().first_answer
+        };
         let config = Config {
             openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
             people: names("Player"),
@@ -98,12 +134,17 @@ impl Ground {
             clock: Arc::<Ahead>::clone(&clock),
             // Old requests are of no use, and looking through them takes time.
             keep: 400,
+            servers: usize::try_from(shards).unwrap(),
+            shards,
+            max_concurrency: shards,
+            first_answer,
             ..Config::default()
         };
         Self {
             server: Server::start(config).await.unwrap(),
             rng: Xoshiro256PlusPlus::seed_from_u64(setting.seed),
             setting,
+            shards,
             folder: TempDir::new().unwrap(),
             database: None,
             clock,
@@ -178,7 +219,7 @@ impl Ground {
         for number in 0..self.setting.tables {
             let old = self.tables.iter().filter(|table| !table.is_over());
             let taken = |channel| old.clone().any(|table| table.plan.channel == channel);
-            let channel = self.server.channel(&format!("channel{number}"));
+            let channel = self.channel_of(number);
             if taken(channel) {
                 continue;
             }
@@ -199,6 +240,64 @@ impl Ground {
         }
     }
 
+    /// Where the table of a number is to be: beside the others, or in a server of another shard.
+    fn channel_of(&self, number: usize) -> Id {
+        if self.shards == 1 {
+            return self.server.channel(&format!("channel{number}"));
+        }
+        let servers = self.server.servers();
+        let home = &servers[2 * number % servers.len()];
+        self.server.channel_of(home.id)
+    }
+
+    /// The shard that hears of a channel.
+    fn shard_of(&self, channel: Id) -> u64 {
+        let channels = self.server.channels().into_iter();
+        let home = channels
+            .filter(|it| it.id == channel)
+            .find_map(|it| it.guild);
+        // Those of the first server name none.
+        let home = home.unwrap_or_else(|| self.server.guild().id);
+        (home.0 >> 22) % self.shards
+    }
+
+    /// Lets people play until a life is over, at new tables where games are over.
+    pub(super) fn play(&mut self, life: &Life) -> Playing {
+        self.renew(life);
+        let mut playing = Playing::default();
+        for (number, mut table) in std::mem::take(&mut self.tables).into_iter().enumerate() {
+            table.learn(&self.kept, life.clone());
+            let shard = self.shard_of(table.plan.channel);
+            let come = come(Server::clone(&self.server), life.clone(), shard);
+            playing.on.spawn(async move {
+                let table = if come.await {
+                    table.play().await
+                } else {
+                    table
+                };
+                (number, table)
+            });
+        }
+        playing
+    }
+
+    /// Takes the tables back, once nobody plays any more.
+    pub(super) async fn take_back(&mut self, mut playing: Playing) {
+        playing.done().await;
+        let mut played = playing.played;
+        // Where nobody has played they are still here.
+        if !played.is_empty() {
+            played.sort_by_key(|(number, _)| *number);
+            self.tables = played.into_iter().map(|(_, table)| table).collect();
+        }
+    }
+
+    /// Notes how a life has ended, and what the program has said in it.
+    pub(super) fn note(&mut self, how: String, said: String) {
+        self.lives.push(how);
+        self.said = said;
+    }
+
     /// Lets the program live once; returns whether its end came as it was meant to.
     pub(super) async fn live(&mut self, end: End) -> bool {
         if self.rng.random_ratio(1, 3) {
@@ -210,48 +309,30 @@ impl Ground {
         let data = self.data();
         let mut program = Program::start_on(&data, &self.server, folder, kill_at, ahead);
         let life = program.life.clone();
-        let mut playing = JoinSet::new();
-        if !matches!(end, End::Settled) {
-            self.renew(&life);
-            for (number, mut table) in std::mem::take(&mut self.tables).into_iter().enumerate() {
-                table.learn(&self.kept, life.clone());
-                let come = come(Server::clone(&self.server), life.clone());
-                playing.spawn(async move {
-                    let table = if come.await {
-                        table.play().await
-                    } else {
-                        table
-                    };
-                    (number, table)
-                });
-            }
-        }
-        let mut played = Vec::new();
-        let due = self.due(end, life.clone());
+        let mut playing = match end {
+            End::Point(..) | End::Requests(..) => self.play(&life),
+            End::Settled => Playing::default(),
+        };
+        let is_played = playing.is_on();
+        let due = self.due(end, life);
         let held = tokio::select! {
             biased;
             held = due => Some(held),
-            () = gather(&mut playing, &mut played), if !playing.is_empty() => None,
+            () = playing.done(), if is_played => None,
         };
         let as_meant = held.is_some();
         program.kill();
-        self.said = program.end().await;
+        let said = program.end().await;
         drop(held);
-        gather(&mut playing, &mut played).await;
-        if !played.is_empty() {
-            played.sort_by_key(|(number, _)| *number);
-            self.tables = played.into_iter().map(|(_, table)| table).collect();
-        }
+        self.take_back(playing).await;
         self.server.clear_faults();
         assert!(self.server.wait_until_alone().await, "somebody hangs on");
         #[cfg(has_postgres)]
         if let Some(address) = &self.database {
             super::postgres::run_out(address).await;
         }
-        self.lives.push(format!(
-            "{end:?}{}",
-            if as_meant { "" } else { ", not reached" }
-        ));
+        let reached = if as_meant { "" } else { ", not reached" };
+        self.note(format!("{end:?}{reached}"), said);
         self.look(matches!(end, End::Settled)).await;
         as_meant
     }
@@ -265,24 +346,41 @@ impl Ground {
             }
             End::Requests(count, moment) => requests(&self.server, count, moment).await,
             End::Settled => {
-                come(Server::clone(&self.server), life).await;
-                if !kept::settled(self.data(), &self.server, PATIENCE).await {
-                    self.fail(&["not everything is said".into()]);
-                }
+                come(Server::clone(&self.server), life, 0).await;
+                self.settle().await;
                 None
             }
         }
     }
 
+    /// Waits until everything is said.
+    pub(super) async fn settle(&self) {
+        if !kept::settled(self.data(), &self.server, PATIENCE).await {
+            self.fail(&["not everything is said".into()]);
+        }
+    }
+
     /// Reads what was kept, and compares it with what people were told.
-    async fn look(&mut self, settled: bool) {
+    pub(super) async fn look(&mut self, settled: bool) {
+        let are_several = self.shards > 1;
+        // Programs that are still there may be about to answer.
+        let patience = if are_several {
+            2 * HURRIED
+        } else {
+            Duration::ZERO
+        };
+        let heard = self.tables.iter_mut().flat_map(|it| it.heard.iter_mut());
+        for heard in heard {
+            heard.listen_again(&self.server, patience).await;
+        }
         self.kept = Kept::read(self.data()).await;
         let mut wrong = Vec::new();
         for (table, log) in self.tables.iter_mut().zip(&mut self.logs) {
-            for heard in &mut table.heard {
-                heard.listen_again(&self.server).await;
+            let surprises = std::mem::take(&mut table.surprises);
+            // A program that goes on may do later what people think was not done.
+            if !are_several || !table.is_in_doubt() {
+                wrong.extend(surprises);
             }
-            wrong.append(&mut table.surprises);
             wrong.extend(check::kept(&self.kept, table.at, &table.heard, log));
             if let Some(kept) = table.at.and_then(|(id, _)| self.kept.tables.get(&id)) {
                 log.clone_from(&kept.entries);
@@ -299,10 +397,8 @@ impl Ground {
                 );
             }
         }
-        // An answer after the three seconds shows a slow machine; to people it is none.
-        let late = |it: &Violation| it.code == "10062" && it.request.ends_with("/callback");
         let violations = self.server.violations().into_iter();
-        let violations = violations.filter(|violation| !late(violation));
+        let violations = violations.filter(|it| !is_for_nobody(it, are_several));
         wrong.extend(violations.map(|violation| format!("{violation:?}")));
         if !wrong.is_empty() {
             self.fail(&wrong);
@@ -342,10 +438,22 @@ impl End {
     }
 }
 
-/// Waits for the bot, or for its early end; whether it came.
-async fn come(server: Server, mut life: Life) -> bool {
+/// Whether an answer was refused that nobody waits for. One after the three seconds shows a slow machine; to people it
+/// is none. Of several programs, one that was frozen answers what another has answered.
+pub(super) fn is_for_nobody(violation: &Violation, are_several: bool) -> bool {
+    let is_late = violation.code == "10062";
+    let is_second = are_several && violation.code == "40060";
+    (is_late || is_second) && violation.request.ends_with("/callback")
+}
+
+/// Waits for the bot at a shard, or for its early end; whether it came.
+async fn come(server: Server, mut life: Life, shard: u64) -> bool {
+    let here = async {
+        let is_on = |server: &Server| server.shards_online().contains(&shard);
+        server.wait_for_bot().await && server.wait_until(is_on).await
+    };
     tokio::select! {
-        came = server.wait_for_bot() => {
+        came = here => {
             assert!(came, "the program does not come");
             true
         }
@@ -353,15 +461,8 @@ async fn come(server: Server, mut life: Life) -> bool {
     }
 }
 
-/// Waits until all tables are done playing.
-async fn gather(playing: &mut JoinSet<(usize, Table)>, played: &mut Vec<(usize, Table)>) {
-    while let Some(table) = playing.join_next().await {
-        played.push(table.unwrap());
-    }
-}
-
 /// Waits until the bot has made so many more requests, and the last one is where it is to be.
-async fn requests(server: &Server, count: u64, moment: Moment) -> Option<Gate> {
+pub(super) async fn requests(server: &Server, count: u64, moment: Moment) -> Option<Gate> {
     let now = server
         .requests()
         .last()

@@ -3,7 +3,8 @@
 //! The real program runs as a process on the stand-in while people play, and is killed: at each
 //! point of `src/fail.rs`, and anywhere under load. After each kill what people were told is
 //! compared with what is kept, and once everything is said, with what stands in the channels.
-//! `ground` has the lives and the kills, `player` what people do, `check` what must hold.
+//! `ground` has the lives and the kills, `player` what people do, `check` what must hold; `several` has several programs
+//! at once.
 //!
 //! Everything follows from a seed, which a failure names; only how requests interleave does not.
 //! `tests/kill.sh N` runs N more.
@@ -23,6 +24,8 @@ mod player;
 #[cfg(has_postgres)]
 mod postgres;
 mod program;
+#[cfg(has_postgres)]
+mod several;
 mod table_threads;
 mod talks;
 mod told;

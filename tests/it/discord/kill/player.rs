@@ -16,6 +16,9 @@ use super::kept::{self, Data, Kept, KeptTable, Step};
 use super::program::Life;
 use super::told::{Did, Heard, Told, read};
 
+/// Of so many of the last acts each may be done after its people were told nothing.
+const LATELY: usize = 30;
+
 /// The program is gone, or says nothing any more.
 pub(super) struct Gone;
 
@@ -112,6 +115,12 @@ impl Table {
         self.steps
             .last()
             .is_some_and(|step| step.state.over().is_some())
+    }
+
+    /// Whether people were told nothing of something that was done lately.
+    pub(super) fn is_in_doubt(&self) -> bool {
+        let mut lately = self.heard.iter().rev().take(LATELY);
+        lately.any(|heard| heard.told == Told::Nothing)
     }
 
     /// Learns from what was kept how it stands after a kill.

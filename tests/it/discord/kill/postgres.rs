@@ -1,4 +1,8 @@
 //! Kills while the tables are on a server: of the program, also beside one that stands by, and of the server itself.
+//! `several` has programs that play at once.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
 
 use playground::{Message, Person, Running};
 use rustix::process::Signal;
@@ -9,19 +13,22 @@ use super::super::world::{command, is_board, new_table, stand_in};
 use super::ground::{End, Ground};
 use super::kept::{self, Data, Kept};
 use super::program::Program;
+use super::several::Game;
 use super::{asked, kill_under_load};
 use crate::PATIENCE;
 use crate::cluster::Cluster;
 
 /// How often the program is killed while its tables are on a server.
 const KILLS: usize = 25;
+/// Between two looks at a database, which tells nobody that it has changed.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// The address of a new, empty database on the shared server.
-async fn database(name: &str) -> String {
+pub(super) async fn database(name: &str) -> String {
     database_on(Cluster::shared(), name).await
 }
 
-async fn database_on(cluster: &Cluster, name: &str) -> String {
+pub(super) async fn database_on(cluster: &Cluster, name: &str) -> String {
     let admin = cluster.address("postgres");
     let mut db = PgConnection::connect(&admin).await.unwrap();
     let sql = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
@@ -30,12 +37,46 @@ async fn database_on(cluster: &Cluster, name: &str) -> String {
     cluster.address(name)
 }
 
-/// Lets the lease of a program that was killed run out at once, instead of after ten seconds.
+/// Lets the leases of all programs, which were killed, run out at once, instead of after ten seconds.
 pub(super) async fn run_out(address: &str) {
     let mut db = PgConnection::connect(address).await.unwrap();
-    let sql = "UPDATE cluster SET owner = NULL, until = NULL";
-    sqlx::query(sql).execute(&mut db).await.unwrap();
+    for sql in [
+        "DELETE FROM processes",
+        "UPDATE shards SET owner = NULL, until = NULL",
+        "DELETE FROM turns",
+        "UPDATE cluster SET owner = NULL, until = NULL",
+    ] {
+        sqlx::query(sql).execute(&mut db).await.unwrap();
+    }
     db.close().await.unwrap();
+}
+
+/// The programs that work with a database, as it calls them; none before it has tables.
+pub(super) async fn joined(address: &str) -> BTreeSet<String> {
+    let mut db = PgConnection::connect(address).await.unwrap();
+    let has_tables: bool = sqlx::query_scalar("SELECT to_regclass('processes') IS NOT NULL")
+        .fetch_one(&mut db)
+        .await
+        .unwrap();
+    // One that does not know yet how many shards there are takes none.
+    let sql = "SELECT owner FROM processes WHERE shards IS NOT NULL AND until > clock_timestamp()";
+    let owners: Vec<String> = if has_tables {
+        sqlx::query_scalar(sql).fetch_all(&mut db).await.unwrap()
+    } else {
+        Vec::new()
+    };
+    db.close().await.unwrap();
+    owners.into_iter().collect()
+}
+
+/// Waits until something holds that a database is asked for; whether it came to that.
+pub(super) async fn until(mut holds: impl AsyncFnMut() -> bool) -> bool {
+    let wait = async {
+        while !holds().await {
+            tokio::time::sleep(LOOK).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.is_ok()
 }
 
 /// Gives a world a database of its own, with its tables.
@@ -72,16 +113,13 @@ impl Two {
     async fn new(name: &str) -> Self {
         let server = stand_in().await;
         let folder = TempDir::new().unwrap();
-        let data = Data::Server(database(name).await);
+        let address = database(name).await;
+        let data = Data::Server(address.clone());
         let plays = Program::start_on(&data, &server, folder.path(), None, 0);
         assert!(server.wait_for_bot().await);
         let stands_by = Program::start_on(&data, &server, folder.path(), None, 0);
-        let waits = async {
-            while !stands_by.said().contains("stands by") {
-                tokio::task::yield_now().await;
-            }
-        };
-        assert!(tokio::time::timeout(PATIENCE, waits).await.is_ok());
+        let are_two = until(async || joined(&address).await.len() == 2).await;
+        assert!(are_two, "{}", stands_by.said());
         assert_eq!(server.identifies(), 1);
         Self {
             server,
@@ -132,26 +170,33 @@ async fn a_program_that_stands_by_takes_over_from_one_that_was_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_was_frozen_finds_another_in_its_place_and_ends() {
+async fn a_program_that_was_frozen_finds_another_in_its_place_and_stands_by() {
     let two = Two::new("frozen").await;
-    let (ann, thread) = two.game().await;
-    let boards = two.boards(thread);
+    let server = &two.server;
+    let mut game = Game::begun(server, server.channel("general")).await;
+    assert!(kept::settled(two.data.clone(), server, PATIENCE).await);
     two.plays.signal(Signal::STOP);
-    assert!(
-        two.server.wait_until(|it| it.identifies() == 2).await,
-        "nobody takes over"
-    );
+    let is_taken_over = server.wait_until(|it| it.identifies() == 2).await;
+    assert!(is_taken_over, "nobody takes over");
+    game.order().await;
+    game.is_said(server).await;
     two.plays.signal(Signal::CONT);
-    let (code, said) = two.plays.ended().await;
-    assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("has taken the database over"), "{said}");
-    assert!(two.server.wait_for_bot().await);
-    let panel = command(&ann, thread, "/play").await;
-    assert!(!panel.buttons().is_empty(), "{}", panel.content);
-    assert!(kept::settled(two.data.clone(), &two.server, PATIENCE).await);
-    let messages = two.server.messages(thread);
-    assert_eq!(messages.iter().filter(|it| is_board(it)).count(), boards);
-    drop((two.stands_by, two.folder));
+    // The connection of before goes, and the program stays.
+    let is_one = server.wait_until(|it| it.open_connections() == 1).await;
+    assert!(is_one, "{}", two.plays.said());
+    game.order().await;
+    game.is_said(server).await;
+    assert_eq!(server.identifies(), 2, "{}", two.plays.said());
+    two.stands_by.signal(Signal::TERM);
+    let (code, said) = two.stands_by.ended().await;
+    assert_eq!(code, Some(0), "{said}");
+    let is_back = server.wait_until(|it| it.identifies() == 3).await;
+    assert!(is_back, "nobody takes over again: {}", two.plays.said());
+    game.order().await;
+    game.is_said(server).await;
+    assert!(kept::settled(two.data.clone(), server, PATIENCE).await);
+    game.check(&Kept::read(two.data.clone()).await, server);
+    drop((two.plays, two.folder));
 }
 
 #[tokio::test(flavor = "multi_thread")]

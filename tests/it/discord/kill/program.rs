@@ -19,6 +19,12 @@ use super::kept::Data;
 pub(super) struct Life(watch::Receiver<bool>);
 
 impl Life {
+    /// One that is over when its sender says so, or is gone.
+    pub(super) fn begun() -> (watch::Sender<bool>, Self) {
+        let (over, life) = watch::channel(false);
+        (over, Self(life))
+    }
+
     /// Waits until the process is gone.
     pub(super) async fn over(&mut self) {
         // An error means that whoever listened to the process is gone, and so is the process.
@@ -73,7 +79,7 @@ impl Program {
         let mut child = command.spawn().unwrap();
         let mut errors = child.stderr.take().unwrap();
         let said = Arc::new(Mutex::new(String::new()));
-        let (over, life) = watch::channel(false);
+        let (over, life) = Life::begun();
         let saying = Arc::clone(&said);
         std::thread::spawn(move || {
             let mut part = [0; 4096];
@@ -84,11 +90,7 @@ impl Program {
             }
             over.send_replace(true);
         });
-        Self {
-            child,
-            said,
-            life: Life(life),
-        }
+        Self { child, said, life }
     }
 
     /// Kills the process without a word of warning, if it is not gone by itself.

@@ -65,10 +65,10 @@ impl Heard {
         format!("i:{}", self.id)
     }
 
-    /// Looks for an answer that nobody has waited for.
-    pub(super) async fn listen_again(&mut self, server: &Server) {
+    /// Looks for an answer that nobody has waited for, for so long.
+    pub(super) async fn listen_again(&mut self, server: &Server, patience: Duration) {
         if let Some(asked) = self.asked.take()
-            && let Ok(told) = timeout(Duration::ZERO, async {
+            && let Ok(told) = timeout(patience, async {
                 let answer = asked.first().await;
                 read(server, &asked, &self.did, &answer).await
             })

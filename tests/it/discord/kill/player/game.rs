@@ -52,6 +52,7 @@ impl Table {
             (Told::Yes(_), true) => return Err(Gone),
             (Told::No(text), false) if !self.plan.bot => {
                 self.surprises.push(format!("{} again: {text}", last.order));
+                self.intent += 1;
                 return Err(Gone);
             }
             (_, _) => self.intent += 1,
@@ -162,6 +163,7 @@ impl Table {
             }
             told @ (Told::Nothing | Told::No(_) | Told::Broken(_)) => {
                 self.surprises.push(format!("{order}: {told:?}"));
+                self.intent += 1;
                 return Err(Gone);
             }
         }

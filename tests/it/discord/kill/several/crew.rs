@@ -1,0 +1,149 @@
+//! Programs come and go while people play.
+
+use rand::RngExt as _;
+
+use super::super::ground::{self, Ground, Moment, Setting};
+use super::super::program::Life;
+use super::super::{CALM, asked};
+use super::{MEMBERS, SHARDS, Several};
+
+/// How often one of three programs is killed while people play.
+const KILLS: usize = 12;
+/// After so many strikes people play in another world.
+const STRIKES: usize = 32;
+
+/// What becomes of one of the programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Strike {
+    /// It is killed, and another one starts.
+    Kill,
+    /// It is asked to stop, and another one starts.
+    Stop,
+    /// It is frozen until the others have taken its shards, and goes on.
+    Freeze,
+}
+
+impl Strike {
+    /// The one of a number. Whoever is frozen is waited for, so that comes seldom.
+    fn of(number: usize) -> Self {
+        match number % 16 {
+            4 | 11 => Self::Stop,
+            7 => Self::Freeze,
+            _ => Self::Kill,
+        }
+    }
+}
+
+/// Programs that come and go while people play in servers of different shards.
+struct Crew {
+    ground: Ground,
+    several: Several,
+}
+
+impl Crew {
+    async fn new(name: &str, seed: u64) -> Self {
+        let setting = Setting {
+            seed,
+            tables: 4,
+            habits: CALM,
+        };
+        let mut ground = Ground::sharded(setting, SHARDS).await;
+        let mut several = Several::new(&format!("{name}_{seed}")).await;
+        ground.on_postgres(several.address.clone());
+        for _ in 0..MEMBERS {
+            several.join(&ground.server).await;
+        }
+        Self { ground, several }
+    }
+
+    /// Lets people play while something becomes of one of the programs, and compares what they were told with what is
+    /// kept.
+    async fn live(&mut self, strike: Strike) {
+        let (over, life) = Life::begun();
+        let mut playing = self.ground.play(&life);
+        let count = self.ground.rng.random_range(1..=60);
+        let requests = ground::requests(&self.ground.server, count, Moment::Any);
+        tokio::select! {
+            _ = requests => {}
+            () = playing.done() => {}
+        }
+        self.strike(strike).await;
+        over.send_replace(true);
+        self.ground.take_back(playing).await;
+        self.ground.note(format!("{strike:?}"), self.several.said());
+        let is_settled = self.ground.rng.random_ratio(1, 4);
+        if is_settled {
+            self.ground.settle().await;
+        }
+        self.ground.look(is_settled).await;
+    }
+
+    async fn strike(&mut self, strike: Strike) {
+        let Self { ground, several } = self;
+        let which = ground.rng.random_range(0..several.members.len());
+        match strike {
+            Strike::Kill => {
+                let owner = several.kill(which).await;
+                // Its shards go to the others, or to the one that comes in its place.
+                let is_at_once: bool = ground.rng.random();
+                if is_at_once {
+                    several.let_go(&owner).await;
+                }
+                several.join(&ground.server).await;
+                several.let_go(&owner).await;
+            }
+            Strike::Stop => {
+                several.stop(which).await;
+                several.join(&ground.server).await;
+            }
+            Strike::Freeze => {
+                let which = several.busiest().await;
+                let shards = usize::try_from(SHARDS).unwrap();
+                several.freeze(which, &ground.server, shards).await;
+            }
+        }
+    }
+
+    /// Waits until all is said, and compares it with what is kept.
+    async fn end(mut self) {
+        self.ground.settle().await;
+        self.ground.look(true).await;
+        while !self.several.members.is_empty() {
+            self.several.kill(0).await;
+        }
+        let is_alone = self.ground.server.wait_until_alone().await;
+        assert!(is_alone, "somebody hangs on");
+        self.ground.end().await;
+    }
+}
+
+/// Kills one of three programs after the other, `kills` times, while people play in worlds with seeds from `seed` on.
+async fn kill_one_of_three(name: &str, seed: u64, kills: usize) {
+    let mut killed = 0;
+    for seed in seed.. {
+        let mut crew = Crew::new(name, seed).await;
+        for strike in (0..STRIKES).map(Strike::of) {
+            if killed >= kills {
+                break;
+            }
+            crew.live(strike).await;
+            killed += usize::from(strike == Strike::Kill);
+        }
+        crew.end().await;
+        if killed >= kills {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn promise_6_nothing_is_lost_or_said_twice_at_kills_of_one_of_three() {
+    kill_one_of_three("one_of_three", 1, KILLS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "as many kills as are asked for, by tests/kill.sh"]
+async fn more_kills_of_one_of_three() {
+    let (kills, seed) = asked();
+    kill_one_of_three("more_of_three", seed, kills).await;
+}
