@@ -38,13 +38,14 @@ pub(crate) async fn measure(scale: &Scale) {
     );
     head(&title);
     let rest = Duration::from_secs(u64::try_from(scale.rounds).expect("a few").div_ceil(4));
-    let (tables, earlier) = play(tables, after(rest)).await;
+    let [mut earlier, mut during, mut later] = [(); 3].map(|()| Samples::default());
+    let tables = play(tables, after(rest), &mut earlier).await;
     earlier.line("order to answer, before");
     let begun = Instant::now();
-    let (tables, during) = play(tables, copied(&folder)).await;
+    let tables = play(tables, copied(&folder), &mut during).await;
     let took = begun.elapsed();
     during.line("while it is made");
-    let (_, later) = play(tables, after(rest)).await;
+    play(tables, after(rest), &mut later).await;
     later.line("after it");
     targets(&title);
     Target::none("s").line("until it is there", took.as_secs_f64());
@@ -92,7 +93,11 @@ async fn copied(folder: &TempDir) {
 }
 
 /// Gives orders at all tables at once until something is done.
-async fn play(tables: Vec<Table>, until: impl Future<Output = ()>) -> (Vec<Table>, Samples) {
+pub(crate) async fn play(
+    tables: Vec<Table>,
+    until: impl Future<Output = ()>,
+    samples: &mut Samples,
+) -> Vec<Table> {
     let (over, is_over) = tokio::sync::watch::channel(false);
     let mut playing = JoinSet::new();
     for mut table in tables {
@@ -108,12 +113,12 @@ async fn play(tables: Vec<Table>, until: impl Future<Output = ()>) -> (Vec<Table
     }
     until.await;
     over.send_replace(true);
-    let (mut tables, mut samples) = (Vec::new(), Samples::default());
+    let mut tables = Vec::new();
     for (table, took) in playing.join_all().await {
         tables.push(table);
         for took in took {
             samples.add(took);
         }
     }
-    (tables, samples)
+    tables
 }

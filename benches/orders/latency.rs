@@ -113,7 +113,8 @@ impl Orders {
             self.calm.add(answer);
             self.board.add(board);
         }
-        for _ in 0..count {
+        // Few, since their boards wait for Discord's limit.
+        for _ in 0..count.div_ceil(3) {
             self.hurried.add(self.table.order().await);
         }
         self.table.rest().await;

@@ -6,14 +6,15 @@
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
 //! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`,
-//! `copy`, `left_over`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
-//! measured over. Without `--bench` (as `cargo test --benches` does) it goes through everything
+//! `engines`, `copy`, `left_over`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! measured over, `CASTELLAN_BENCH_DATABASE` on which database `engines` is. Without `--bench` (as `cargo test --benches` does) it goes through everything
 //! briefly.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
 mod boki;
 mod copy;
+mod engines;
 mod game;
 mod latency;
 mod left_over;
@@ -109,6 +110,7 @@ fn main() {
         "pictures",
         "latency",
         "load",
+        "engines",
         "copy",
         "left_over",
         "boki",
@@ -127,6 +129,9 @@ fn main() {
         }
         if wanted("load") {
             load::measure(&scale).await;
+        }
+        if wanted("engines") {
+            engines::measure(&scale).await;
         }
         if wanted("copy") {
             copy::measure(&scale).await;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use castellan::config::TOKEN_VARIABLE;
+use castellan::config::{DATABASE_VARIABLE, TOKEN_VARIABLE};
 use playground::{Id, Message, Person, Running, Server};
 use tempfile::TempDir;
 
@@ -40,6 +40,20 @@ impl World {
         world
     }
 
+    /// Starts Castellan on a database on a server, whose commits are as durable as that says.
+    pub(crate) async fn on_server(address: &str, people: usize) -> Self {
+        let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+        let server = stand_in(people, &["general".to_owned()]).await;
+        let mut world = Self::start(server, folder.path(), |url, folder| {
+            let mut command = castellan(url, folder, "full");
+            command.env(DATABASE_VARIABLE, address);
+            command
+        })
+        .await;
+        world.kept = Some(folder);
+        world
+    }
+
     /// Starts Castellan on a folder that is there already.
     pub(crate) async fn on(synchronous: &str, people: usize, folder: &Path) -> Self {
         let server = stand_in(people, &["general".to_owned()]).await;
@@ -49,18 +63,7 @@ impl World {
     /// Starts Castellan on a stand-in that is there already, with a folder that is.
     pub(crate) async fn join(server: Running, synchronous: &str, folder: &Path) -> Self {
         Self::start(server, folder, |url, folder| {
-            let config = folder.join("config.toml");
-            let data = folder.join("data").display().to_string();
-            let text = format!(
-                "[data]\nfolder = {data:?}\nsynchronous = {synchronous:?}\n\
-                 [log]\nfilter = \"warn\"\n"
-            );
-            fs::write(&config, text).expect("a configuration");
-            let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
-            command
-                .args(["run", "--stand-in", url, "--config"])
-                .arg(config);
-            command
+            castellan(url, folder, synchronous)
         })
         .await
     }
@@ -114,6 +117,22 @@ impl World {
         drop(self.kept);
         self.server.stop().await;
     }
+}
+
+/// Castellan on a stand-in, with its configuration and its file in a folder.
+fn castellan(url: &str, folder: &Path, synchronous: &str) -> Command {
+    let config = folder.join("config.toml");
+    let data = folder.join("data").display().to_string();
+    let text = format!(
+        "[data]\nfolder = {data:?}\nsynchronous = {synchronous:?}\n\
+         [log]\nfilter = \"warn\"\n"
+    );
+    fs::write(&config, text).expect("a configuration");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+    command
+        .args(["run", "--stand-in", url, "--config"])
+        .arg(config);
+    command
 }
 
 /// A stand-in with people called `P0`, `P1`, … and these channels.

@@ -28,7 +28,7 @@ const CONNECTIONS: u32 = 16;
 /// How long one is waited for: Discord waits for 3 s for what is said to people.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// A connection that was idle for so long is asked whether it still stands.
-const IDLE: Duration = Duration::from_millis(100);
+const IDLE: Duration = Duration::from_secs(1);
 /// What the server gives up by itself: whoever is frozen in the middle of a write must not hold others up for ever.
 const LIMITS: [(&str, &str); 3] = [
     ("statement_timeout", "30s"),
