@@ -455,9 +455,10 @@ async fn client(
         return Err(BotError::NotLoopback(gateway));
     }
     ears.take_turn(&gate, &http).await?;
+    let leases = Arc::clone(setup.store.leases());
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .event_handler_arc(ears)
-        .framework(Counted::new(framework(bot), open))
+        .framework(Counted::new(framework(bot), open, leases))
         .await?;
     *client.ws_url.lock().await = gateway;
     Ok(client)

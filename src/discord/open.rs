@@ -1,20 +1,29 @@
-//! Counts the interactions that are being answered, for which a stop waits, and how long each takes.
+//! Counts the interactions that are being answered, for which a stop waits, and how long each takes; those that another
+//! process answers are none.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent};
 use tokio_util::task::TaskTracker;
 
+use crate::table::store::Leases;
+
 /// A framework whose work on interactions is counted.
 pub(super) struct Counted<F> {
     inner: F,
     open: TaskTracker,
+    leases: Arc<Leases>,
 }
 
 impl<F> Counted<F> {
-    pub(super) fn new(inner: F, open: TaskTracker) -> Self {
-        Self { inner, open }
+    pub(super) fn new(inner: F, open: TaskTracker, leases: Arc<Leases>) -> Self {
+        Self {
+            inner,
+            open,
+            leases,
+        }
     }
 }
 
@@ -27,6 +36,10 @@ impl<F: Framework> Framework for Counted<F> {
     async fn dispatch(&self, ctx: Context, event: FullEvent) {
         let asked = matches!(event, FullEvent::InteractionCreate { .. });
         let _counted = asked.then(|| self.open.token());
+        if asked && !self.leases.answer_for(ctx.shard_id.0).await {
+            tracing::warn!("what another process has heard too is left to it");
+            return;
+        }
         let begun = Instant::now();
         self.inner.dispatch(ctx, event).await;
         if asked {

@@ -19,9 +19,7 @@ const LASTS: i64 = 10;
 /// They are renewed so often, and it is looked for shards that nobody runs.
 const RENEWAL: Duration = Duration::from_secs(1);
 /// So long whoever writes waits for them to be renewed: another process that has taken over answers first.
-const PATIENCE: Duration = Duration::from_millis(1_500);
-/// So often it is looked meanwhile.
-const LOOK: Duration = Duration::from_millis(50);
+const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two shards that are given back, so that another process can begin a session of each in turn.
 const GIVING: Duration = Duration::from_secs(6);
 /// All shards are taken in so many looks, since their sessions begin in turn and others may come.
@@ -106,15 +104,11 @@ impl Process {
     ///
     /// [`StoreError::Unavailable`] where they are not.
     pub(super) async fn may_write(&self) -> Result<(), StoreError> {
-        let begun = Instant::now();
-        while !self.leases.allow_writing() {
-            if begun.elapsed() >= PATIENCE {
-                let why = "the leases of this process are not renewed";
-                return Err(StoreError::Unavailable(why.into()));
-            }
-            tokio::time::sleep(LOOK).await;
+        if self.leases.until_fresh(PATIENCE).await {
+            return Ok(());
         }
-        Ok(())
+        let why = "the leases of this process are not renewed";
+        Err(StoreError::Unavailable(why.into()))
     }
 
     /// Takes the database for this process alone, where no other works with it.
@@ -178,7 +172,7 @@ impl Process {
         loop {
             tokio::time::sleep(RENEWAL).await;
             let renewed = match work {
-                Work::Alone => self.said(TAKE).await,
+                Work::Alone => self.stay_alone().await,
                 Work::Together => self.stay(&mut given).await,
             };
             match renewed {
@@ -197,31 +191,37 @@ impl Process {
         }
     }
 
-    /// Renews by one statement; whether what it renews is still there.
-    async fn said(&self, sql: &'static str) -> Result<bool, StoreError> {
+    /// Renews that the database is its own; whether it still is.
+    async fn stay_alone(&self) -> Result<bool, StoreError> {
         let asked = Instant::now();
-        let renewed = sqlx::query(sql).bind(&*self.owner).bind(LASTS);
-        let renewed = renewed.execute(&self.pool).await?.rows_affected() > 0;
-        if renewed {
+        let is_there = self.says(TAKE).await?;
+        if is_there {
             self.leases.renew(asked);
         }
-        Ok(renewed)
+        Ok(is_there)
     }
 
-    /// Renews its place among the processes and its shards, and takes or gives back as many as its part asks for.
+    /// Renews its place among the processes and its shards, and takes or gives back as many as its part asks for;
+    /// whether it still has a place.
     pub(super) async fn stay(&self, given: &mut Instant) -> Result<bool, StoreError> {
+        let asked = Instant::now();
         let of = self.leases.of();
         // Where nobody could renew anything the others have their turn to do so before somebody takes it.
         let was_away = !self.leases.allow_writing();
-        if !self.said(STAY).await? {
+        if !self.says(STAY).await? {
             return Ok(false);
         }
         if of == 0 {
+            self.leases.renew(asked);
             return Ok(true);
         }
         let kept = sqlx::query_scalar(KEEP).bind(&*self.owner).bind(LASTS);
         let kept: Vec<i64> = kept.bind(i64::from(of)).fetch_all(&self.pool).await?;
         let mut shards: BTreeSet<u32> = numbers(kept);
+        // Those that others have taken are gone before the rest is relied on.
+        let own = shards.clone();
+        self.leases.take(Part { of, shards: own });
+        self.leases.renew(asked);
         let count = sqlx::query_as(COUNT).bind(i64::from(of));
         let (processes, free): (i64, i64) = count.fetch_one(&self.pool).await?;
         let part = fair_part(of, processes);
@@ -236,16 +236,22 @@ impl Process {
             let taken: Vec<i64> = taken.fetch_all(&self.pool).await?;
             shards.extend(numbers(taken));
         }
-        let excess =
-            (has > part && free == 0 && given.elapsed() >= GIVING).then(|| shards.pop_last());
+        let is_to_give = has > part && free == 0 && given.elapsed() >= GIVING;
+        let excess = is_to_give.then(|| shards.pop_last()).flatten();
         self.leases.take(Part { of, shards });
-        if let Some(number) = excess.flatten() {
+        if let Some(number) = excess {
             // It is not looked after any more before another may take it.
             *given = Instant::now();
             let give = sqlx::query(GIVE_SHARD).bind(&*self.owner);
             give.bind(i64::from(number)).execute(&self.pool).await?;
         }
         Ok(true)
+    }
+
+    /// Renews by one statement; whether what it renews is still there.
+    async fn says(&self, sql: &'static str) -> Result<bool, StoreError> {
+        let renewed = sqlx::query(sql).bind(&*self.owner).bind(LASTS);
+        Ok(renewed.execute(&self.pool).await?.rows_affected() > 0)
     }
 }
 

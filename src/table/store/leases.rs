@@ -16,6 +16,11 @@ use crate::table::model::Shard;
 /// For so long after it was renewed a lease is relied on: it lasts longer, and the rest is for clocks that differ.
 const TRUSTED: Duration = Duration::from_secs(7);
 
+/// How soon they are renewed where they can be.
+const SOON: Duration = Duration::from_millis(500);
+/// How often it is looked whether they are.
+const LOOK: Duration = Duration::from_millis(10);
+
 /// The shards that a process has taken, of so many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
@@ -98,6 +103,27 @@ impl Leases {
         };
         let of = usize::try_from(part.of).unwrap_or(usize::MAX).max(1);
         (all.saturating_mul(part.shards.len()) / of).max(1)
+    }
+
+    /// Waits until they are fresh, for so long at most; whether they are.
+    pub async fn until_fresh(&self, at_most: Duration) -> bool {
+        let begun = Instant::now();
+        while !self.allow_writing() {
+            if begun.elapsed() >= at_most {
+                return false;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+        true
+    }
+
+    /// Whether this process is to answer what it hears as the shard of a number. Whoever was frozen may hear late what
+    /// another has answered since; where nobody can know, somebody has to say that nothing counts.
+    pub async fn answer_for(&self, shard: u32) -> bool {
+        let is_known = self.until_fresh(SOON).await;
+        let part = self.part.borrow();
+        let others = part.as_ref().filter(|_| is_known);
+        others.is_none_or(|part| part.of == 0 || part.shards.contains(&shard))
     }
 
     /// Whether something may be written. Where there never was a lease nobody works with the tables but whoever asks.
@@ -201,6 +227,26 @@ mod tests {
         assert!(!leases.allow_writing());
         leases.renew(Instant::now());
         assert!(leases.have(SECOND) && leases.allow_writing());
+    }
+
+    #[tokio::test]
+    async fn what_another_process_has_heard_too_is_left_to_it() {
+        let leases = Arc::new(Leases::default());
+        assert!(leases.answer_for(7).await, "it is alone");
+        leases.take(part(&[1], 4));
+        leases.renew(Instant::now());
+        assert!(leases.answer_for(1).await && !leases.answer_for(2).await);
+        // It was frozen, and hears before it knows that its shard was taken.
+        leases.renew(Instant::now().checked_sub(TRUSTED).unwrap());
+        let late = Arc::clone(&leases);
+        let late = tokio::spawn(async move { late.answer_for(1).await });
+        tokio::task::yield_now().await;
+        leases.take(part(&[], 4));
+        leases.renew(Instant::now());
+        assert!(!late.await.unwrap());
+        // Nobody knows.
+        leases.renew(Instant::now().checked_sub(TRUSTED).unwrap());
+        assert!(leases.answer_for(1).await && !leases.until_fresh(LOOK).await);
     }
 
     #[tokio::test]

@@ -438,6 +438,10 @@ async fn frozen(name: &str, is_on_its_way: bool) {
         .await;
     game.order().await;
     game.is_said(&scene.server).await;
+    // What the frozen one has heard was answered when it could.
+    let mut answers = scene.server.violations().into_iter();
+    let second = answers.find(|it| it.code == "40060");
+    assert!(second.is_none(), "{second:?}");
     scene.end(&[game]).await;
 }
 
