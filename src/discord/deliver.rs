@@ -321,7 +321,7 @@ impl Deliverer {
         };
         let http = self.bot.out.turn(errand).await;
         // Whoever was frozen while it waited has lost the table to another process.
-        if !self.is_ours(row.id).await {
+        if self.is_ours(row.id).await != Some(true) {
             return Err(Undelivered::Withdrawn);
         }
         fail::point(Point::SendBefore);

@@ -95,11 +95,7 @@ impl Deliverer {
     }
 
     /// The queues of a table that are not empty. Where that cannot be read, its channel's is tried.
-    /// Where another process looks after the table there are none.
     async fn queues_of(&self, table: TableId) -> Vec<Queue> {
-        if !self.is_ours(table).await {
-            return Vec::new();
-        }
         let destinations = self.bot.tables.store().destinations(table).await;
         let destinations = destinations.unwrap_or_else(|error| {
             log_fault(&error);
@@ -108,16 +104,17 @@ impl Deliverer {
         destinations.into_iter().map(|to| (table, to)).collect()
     }
 
-    /// Whether this process may say what a table has to say. Where that cannot be read, it is said later.
-    pub(super) async fn is_ours(&self, table: TableId) -> bool {
-        self.bot
-            .tables
-            .is_ours(table)
-            .await
-            .unwrap_or_else(|fault| {
+    /// Whether this process may say what a table has to say; none where that is not known now.
+    pub(super) async fn is_ours(&self, table: TableId) -> Option<bool> {
+        let tables = &self.bot.tables;
+        match tables.is_ours(table).await {
+            Ok(false) if !tables.leases().allow_writing() => None,
+            Ok(is_ours) => Some(is_ours),
+            Err(fault) => {
                 log_fault(&fault);
-                false
-            })
+                None
+            }
+        }
     }
 
     /// Sends all notices of a queue, waiting longer after each failure.
@@ -128,8 +125,15 @@ impl Deliverer {
                 () = stop.cancelled() => return Left::Done,
                 room = self.bot.out.room(table) => room,
             };
-            if !self.is_ours(table).await {
-                return Left::Done;
+            match self.is_ours(table).await {
+                Some(true) => {}
+                // Whoever looks after it finds what it has to say.
+                Some(false) => return Left::Done,
+                None => {
+                    drop(room);
+                    tokio::time::sleep(FIRST_WAIT).await;
+                    continue;
+                }
             }
             let done = Box::pin(self.next(table, to)).await;
             drop(room);

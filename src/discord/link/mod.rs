@@ -220,6 +220,7 @@ impl Link {
             lost = others_turn => lost,
             lost = session => lost,
         };
+        ears.over.store(true, Ordering::SeqCst);
         tracing::warn!(%lost, shard = %self.shard, "the gateway is lost: making a new connection");
         // One that was never reached has no runner to be ended; should it come to life, its ears end it.
         if let Some(messenger) = self.contact.messenger() {

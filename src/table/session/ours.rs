@@ -75,9 +75,12 @@ impl Tables {
                 }
                 Ok::<_, Fault>(())
             };
-            if let Err(fault) = done.await
-                && !noted(&fault)
-            {
+            let Err(fault) = done.await else {
+                continue;
+            };
+            // What could not be said meanwhile is heard of anew.
+            heard.clear();
+            if !noted(&fault) {
                 tracing::warn!(%fault, "what other processes have written is not known");
             }
         }

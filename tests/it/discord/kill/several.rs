@@ -471,6 +471,10 @@ async fn away(pause: Duration) {
         shares(&scene.several.address).await,
         scene.server.identifies(),
     );
+    // Its board may not be said before the database goes.
+    for game in &mut games {
+        game.order().await;
+    }
     cluster.kill();
     for game in &mut games {
         let told = game.tries().await;
@@ -480,6 +484,9 @@ async fn away(pause: Duration) {
     tokio::time::sleep(pause).await;
     cluster.start_again();
     let back = Instant::now();
+    for game in &games {
+        game.is_said(&scene.server).await;
+    }
     for game in &mut games {
         let counts = async { while !game.tries().await.contains("order is in") {} };
         let counts = tokio::time::timeout(PATIENCE, counts).await;
