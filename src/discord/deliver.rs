@@ -68,6 +68,10 @@ impl Deliverer {
 
     /// Sends the oldest notice of a destination; whether there was one.
     async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
+        // Another process that looks after the table finds what it has to say.
+        if !self.bot.tables.is_ours(table).await? {
+            return Ok(false);
+        }
         let store = self.bot.tables.store();
         if let Destination::SideThread(side_thread) = to
             && store
@@ -320,9 +324,11 @@ impl Deliverer {
             | None => Errand::Message(row.id),
         };
         let http = self.bot.out.turn(errand).await;
-        // Whoever was frozen while it waited has lost the table to another process.
-        if self.is_ours(row.id).await != Some(true) {
-            return Err(Undelivered::Withdrawn);
+        // Whoever was frozen while it waited may have lost the table to another process.
+        let is_ours = self.bot.tables.is_ours(row.id).await;
+        if !matches!(is_ours, Ok(true)) {
+            self.not_sent(row, pending.to, &reply);
+            return Err(is_ours.map_or_else(Undelivered::from, |_| Undelivered::Withdrawn));
         }
         fail::point(Point::SendBefore);
         let sent = place.send_message(http, message).await;

@@ -39,7 +39,6 @@ pub fn expected(shard: Shard, within: Duration) {
 /// A shard is another process' to run now.
 pub fn left(shard: Shard) {
     known().remove(&shard.number);
-    stands_by();
 }
 
 /// This process is well without any shard, while others run all of them.

@@ -104,19 +104,6 @@ impl Deliverer {
         destinations.into_iter().map(|to| (table, to)).collect()
     }
 
-    /// Whether this process may say what a table has to say; none where that is not known now.
-    pub(super) async fn is_ours(&self, table: TableId) -> Option<bool> {
-        let tables = &self.bot.tables;
-        match tables.is_ours(table).await {
-            Ok(false) if !tables.leases().allow_writing() => None,
-            Ok(is_ours) => Some(is_ours),
-            Err(fault) => {
-                log_fault(&fault);
-                None
-            }
-        }
-    }
-
     /// Sends all notices of a queue, waiting longer after each failure.
     async fn work(self: Arc<Self>, (table, to): Queue, stop: CancellationToken) -> Left {
         let mut wait = FIRST_WAIT;
@@ -125,16 +112,6 @@ impl Deliverer {
                 () = stop.cancelled() => return Left::Done,
                 room = self.bot.out.room(table) => room,
             };
-            match self.is_ours(table).await {
-                Some(true) => {}
-                // Whoever looks after it finds what it has to say.
-                Some(false) => return Left::Done,
-                None => {
-                    drop(room);
-                    tokio::time::sleep(FIRST_WAIT).await;
-                    continue;
-                }
-            }
             let done = Box::pin(self.next(table, to)).await;
             drop(room);
             match done {
@@ -146,15 +123,19 @@ impl Deliverer {
                     return Left::Parked;
                 }
                 Err(error) => {
-                    if !error.is_noted() {
+                    // Our own store is asked again soon; Discord is given time.
+                    let next = if error.is_noted() {
+                        FIRST_WAIT
+                    } else {
                         let error = crate::discord::errors::without_urls(&error.to_string());
                         tracing::warn!(%table, error, ?wait, "not delivered yet");
-                    }
+                        (wait * 2).min(LONGEST_WAIT)
+                    };
                     tokio::select! {
                         () = stop.cancelled() => return Left::Done,
                         () = tokio::time::sleep(wait) => {}
                     }
-                    wait = (wait * 2).min(LONGEST_WAIT);
+                    wait = next;
                 }
             }
             if stop.is_cancelled() {

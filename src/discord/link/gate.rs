@@ -133,13 +133,13 @@ impl Gate {
     ///
     /// [`BotError`] when Discord does not say how many sessions are left.
     pub(super) async fn enter(&self, shard: Shard, http: &Http) -> Result<Turn, BotError> {
-        let count = self.buckets.len().max(1);
-        let number = usize::try_from(shard.number).unwrap_or_default();
-        let bucket = self.buckets.get(number % count).map(Arc::clone);
-        let free = bucket.unwrap_or_else(|| Arc::new(Mutex::new(Instant::now())));
+        let count = u32::try_from(self.buckets.len()).unwrap_or(u32::MAX);
+        let bucket = shard.number % count.max(1);
+        let free = usize::try_from(bucket).ok();
+        let free = free.and_then(|it| self.buckets.get(it)).map(Arc::clone);
+        let free = free.unwrap_or_else(|| Arc::new(Mutex::new(Instant::now())));
         let free = free.lock_owned().await;
         sleep_until(*free).await;
-        let bucket = u32::try_from(number % count).unwrap_or_default();
         self.wait_for_others(bucket).await;
         let turn = Turn {
             free,

@@ -171,10 +171,14 @@ impl Process {
         let mut given = Instant::now();
         loop {
             tokio::time::sleep(RENEWAL).await;
+            let asked = Instant::now();
             let renewed = match work {
                 Work::Alone => self.stay_alone().await,
                 Work::Together => self.stay(&mut given).await,
             };
+            if renewed.is_err() {
+                self.leases.fail(asked);
+            }
             match renewed {
                 Ok(true) => is_known = false,
                 Ok(false) => {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::table::error::{Fault, noted};
 use crate::table::model::TableId;
 use crate::table::session::tables::Tables;
-use crate::table::store::Leases;
+use crate::table::store::{Leases, StoreError};
 
 /// How many tables' servers are remembered.
 const REMEMBERED: usize = 10_000;
@@ -53,10 +53,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`Fault`] when the store cannot be read.
+    /// [`Fault`] when the store cannot be read, or nobody knows because nothing is renewed.
     pub async fn is_ours(&self, table: TableId) -> Result<bool, Fault> {
         if !self.leases().are_shared() {
             return Ok(true);
+        }
+        if !self.leases().allow_writing() {
+            let why = "the leases of this process are not renewed";
+            return Err(StoreError::Unavailable(why.into()).into());
         }
         let guild = self.server_of(table).await?;
         Ok(self.leases().have_server(guild))

@@ -16,8 +16,10 @@ use crate::table::model::Shard;
 /// For so long after it was renewed a lease is relied on: it lasts longer, and the rest is for clocks that differ.
 const TRUSTED: Duration = Duration::from_secs(7);
 
-/// How soon they are renewed where they can be.
-const SOON: Duration = Duration::from_millis(500);
+/// A process that was frozen knows so soon what has become of them. Discord waits no longer for an answer.
+const SOON: Duration = Duration::from_secs(3);
+/// Where nothing can be renewed another process may be able to: that one answers first.
+const GRACE: Duration = Duration::from_millis(500);
 /// How often it is looked whether they are.
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -53,7 +55,16 @@ impl Part {
 pub struct Leases {
     /// None where there is no other process.
     part: watch::Sender<Option<Part>>,
-    renewed: Mutex<Option<Instant>>,
+    renewal: Mutex<Renewal>,
+}
+
+/// What is known of the renewals.
+#[derive(Debug, Default)]
+struct Renewal {
+    /// When the server was asked for the last that it granted; none where there never was one.
+    granted: Option<Instant>,
+    /// Whether one has failed since.
+    fails: bool,
 }
 
 impl Default for Leases {
@@ -61,7 +72,7 @@ impl Default for Leases {
     fn default() -> Self {
         Self {
             part: watch::Sender::new(None),
-            renewed: Mutex::default(),
+            renewal: Mutex::default(),
         }
     }
 }
@@ -118,17 +129,28 @@ impl Leases {
     }
 
     /// Whether this process is to answer what it hears as the shard of a number. Whoever was frozen may hear late what
-    /// another has answered since; where nobody can know, somebody has to say that nothing counts.
+    /// another has answered since, and waits until it knows. Where nothing can be renewed the shard is as it was:
+    /// somebody has to say that nothing counts.
     pub async fn answer_for(&self, shard: u32) -> bool {
-        let is_known = self.until_fresh(SOON).await;
+        let begun = Instant::now();
+        while !self.allow_writing() {
+            let fails = self.renewal().fails;
+            if fails && begun.elapsed() >= GRACE {
+                break;
+            }
+            if begun.elapsed() >= SOON {
+                return false;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
         let part = self.part.borrow();
-        let others = part.as_ref().filter(|_| is_known);
-        others.is_none_or(|part| part.of == 0 || part.shards.contains(&shard))
+        part.as_ref()
+            .is_none_or(|part| part.shards.contains(&shard))
     }
 
     /// Whether something may be written. Where there never was a lease nobody works with the tables but whoever asks.
     pub fn allow_writing(&self) -> bool {
-        self.renewed().is_none() || self.are_fresh()
+        self.age().is_none_or(|age| age < TRUSTED)
     }
 
     /// How many shards there are, as far as this process has taken a part of them; else 0.
@@ -137,13 +159,23 @@ impl Leases {
     }
 
     /// How long ago they were renewed; none where there never was one.
-    pub fn age(&self) -> Option<Duration> {
-        self.renewed().map(|at| at.elapsed())
+    fn age(&self) -> Option<Duration> {
+        self.renewal().granted.map(|at| at.elapsed())
     }
 
     /// They were renewed, when the server was asked at `at` to.
     pub fn renew(&self, at: Instant) {
-        *self.renewed() = Some(at);
+        *self.renewal() = Renewal {
+            granted: Some(at),
+            fails: false,
+        };
+    }
+
+    /// They could not be renewed, when the server was asked at `at` to. Whoever was frozen meanwhile does not know yet.
+    pub fn fail(&self, at: Instant) {
+        if at.elapsed() < TRUSTED {
+            self.renewal().fails = true;
+        }
     }
 
     /// Other processes may work with the tables from now on; this one has taken `part`.
@@ -159,9 +191,9 @@ impl Leases {
         self.age().is_some_and(|age| age < TRUSTED)
     }
 
-    fn renewed(&self) -> MutexGuard<'_, Option<Instant>> {
+    fn renewal(&self) -> MutexGuard<'_, Renewal> {
         // Nothing panics while the lock is held.
-        self.renewed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.renewal.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -244,9 +276,21 @@ mod tests {
         leases.take(part(&[], 4));
         leases.renew(Instant::now());
         assert!(!late.await.unwrap());
-        // Nobody knows.
-        leases.renew(Instant::now().checked_sub(TRUSTED).unwrap());
-        assert!(leases.answer_for(1).await && !leases.until_fresh(LOOK).await);
+    }
+
+    #[tokio::test]
+    async fn while_nothing_can_be_renewed_people_are_told_by_whose_shard_it_was() {
+        let leases = Leases::default();
+        leases.take(part(&[1], 4));
+        let long_ago = Instant::now().checked_sub(TRUSTED).unwrap();
+        leases.renew(long_ago);
+        leases.fail(Instant::now());
+        assert!(leases.answer_for(1).await && !leases.answer_for(2).await);
+        assert!(!leases.until_fresh(LOOK).await);
+        // It was frozen while it asked: that says nothing of the server.
+        leases.renew(long_ago);
+        leases.fail(long_ago);
+        assert!(!leases.renewal().fails);
     }
 
     #[tokio::test]

@@ -41,7 +41,8 @@ pub(super) struct Kept {
     pub(super) outcome: Option<String>,
 }
 
-pub(in crate::store) const WITH_NEWS: &str = "SELECT table_id, max(id) FROM notices WHERE state = 'pending' GROUP BY table_id ORDER BY table_id";
+pub(in crate::store) const WITH_NEWS: &str = "SELECT table_id, max(id) FROM notices \
+     WHERE state = 'pending' GROUP BY table_id ORDER BY table_id";
 pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordinal, body, at, \
      tried_at, absorbed_by FROM notices WHERE state = 'pending' AND table_id = $1 \
      AND to_kind = $2 AND to_id = $3 ORDER BY id";
@@ -122,7 +123,8 @@ pub(in crate::store) async fn destinations(
     Ok(all)
 }
 
-/// The tables with something to say, and the newest notice of each. No notice is read, so a damaged one stops no other table.
+/// The tables with something to say, and the newest notice of each. No notice is read, so a damaged one stops no other
+/// table.
 pub(in crate::store) async fn tables_with_news(
     db: &mut Connection,
 ) -> Result<Vec<(TableId, i64)>, StoreError> {
