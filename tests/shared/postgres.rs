@@ -15,20 +15,23 @@ const PROGRAMS: &str = env!("POSTGRES_PROGRAMS");
 /// Whom the server runs as where the tests run as root, whom it refuses.
 const USER: &str = "postgres";
 /// It loses nothing where it crashes: no test cuts the power.
-const SETTINGS: [&str; 5] = [
+const SETTINGS: [&str; 7] = [
     "fsync=off",
     "full_page_writes=off",
     "listen_addresses=",
     "max_connections=400",
+    "max_wal_size=64MB",
+    "min_wal_size=32MB",
     "shared_buffers=32MB",
 ];
 
-/// Runs the server until its standard input is closed. A line with a signal's name ends it before, and another line
-/// starts it again.
+/// Runs the server until its standard input is closed, and removes its folder. A line with a signal's name ends it
+/// before, and another line starts it again.
 const GUARD: &str = r#"
+trap '' INT
 while "$@" & server=$!; do
-    if ! read -r signal; then kill -INT $server; wait $server; exit; fi
-    kill -$signal $server; wait $server; read -r _ || exit
+    if ! read -r signal; then kill -INT $server; wait $server; exec rm -rf "$PWD"; fi
+    kill -$signal $server; wait $server; read -r _ || exec rm -rf "$PWD"
 done
 "#;
 
