@@ -78,6 +78,7 @@ use serenity::all::{
     UserId,
 };
 use tokio::sync::{Mutex, Notify, RwLock, mpsc};
+use tokio::task::JoinHandle;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -374,9 +375,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         () = stop.cancelled() => Ok(()),
     };
     stop.cancel();
-    open.close();
-    // No more is heard, what was asked is answered, what is on its way arrives; all at once.
-    let farewell = async { tokio::join!(connections.leave(), open.wait(), &mut delivering) };
+    let farewell = farewell(&connections, &open, &mut delivering);
     if tokio::time::timeout(setup.bounds.stop, farewell)
         .await
         .is_err()
@@ -390,6 +389,18 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     delivering.abort();
     tallies.save(&counted).await;
     outcome
+}
+
+/// Leaves Discord: what was asked is answered, and what is on its way arrives meanwhile.
+async fn farewell(connections: &Links, open: &TaskTracker, delivering: &mut JoinHandle<()>) {
+    let answered = async {
+        connections.leave().await;
+        // Only now is nothing more heard that is to be answered.
+        open.close();
+        open.wait().await;
+    };
+    // Both end by themselves; a panic is in the log already.
+    let _ = tokio::join!(answered, delivering);
 }
 
 /// Lets the clock of all tables tick until `stop`.

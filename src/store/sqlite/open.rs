@@ -472,7 +472,11 @@ pub(in crate::store) fn may_pass(error: &sqlx::Error) -> bool {
         CANNOT_OPEN,
         PROTOCOL,
     ];
-    let waited = matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::Io(_));
+    // A program that stops has closed it.
+    let waited = matches!(
+        error,
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_)
+    );
     waited || code(error).is_some_and(|code| PASSING.contains(&code))
 }
 

@@ -424,6 +424,6 @@ async fn a_closed_store_refuses_aloud() {
     let table = fresh.table().await;
     fresh.store.close().await;
     let error = fresh.store.append(append(table, 0, "a")).await.unwrap_err();
-    assert!(matches!(error, StoreError::Database(_)));
+    assert!(matches!(error, StoreError::Unavailable(_)));
     assert!(fresh.store.table(table).await.is_err());
 }
