@@ -322,6 +322,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     let table = imported.map_err(|error| match error {
         StoreError::Taken(other) => TransferError::Taken { place, other },
         StoreError::Unavailable(_)
+        | StoreError::Unconfirmed(_)
         | StoreError::Database(_)
         | StoreError::Damaged { .. }
         | StoreError::NoTable(_) => error.into(),

@@ -107,6 +107,13 @@ pub(super) fn log_unanswered(error: &serenity::Error, what: &str) {
     }
 }
 
+/// What people are told while nothing can be saved.
+const NOT_SAVED: &str = "💾 I cannot save anything at the moment, so this did **not** count. Your game is as it \
+     was, and its clock stands still. Please try again in a few minutes.";
+/// What people are told where something may have been saved.
+const UNCONFIRMED: &str = "💾 My database has not confirmed this, so I do not know yet whether it counted. If it \
+     did, the table shows it as soon as I can reach the database again. Your game is safe, and its clock stands still.";
+
 static FAULTS: AtomicU64 = AtomicU64::new(0);
 
 impl Error {
@@ -130,10 +137,10 @@ impl Error {
                 explained(said, &format!("{named} {text}"))
             }
             Self::Wrong(text) => explained(format!("✋ {text}"), text),
-            Self::Broken(error) if table::noted(error.as_ref()) => Reply::text(
-                "💾 I cannot save anything at the moment, so this did **not** count. Your game is as it \
-                 was, and its clock stands still. Please try again in a few minutes.",
-            ),
+            Self::Broken(error) if table::noted(error.as_ref()) => {
+                let may_count = table::may_count(error.as_ref());
+                Reply::text(if may_count { UNCONFIRMED } else { NOT_SAVED })
+            }
             Self::Broken(error) => {
                 let number = log_fault(error.as_ref());
                 Reply::text(format!(

@@ -66,11 +66,25 @@ impl Fault {
 
 /// Whether the store is to blame, and may be all right again in a while: nothing can be saved until then.
 fn may_pass(error: &(dyn Error + 'static)) -> bool {
-    let store = match error.downcast_ref() {
+    let passes = |store| {
+        matches!(
+            store,
+            &StoreError::Unavailable(_) | &StoreError::Unconfirmed(_)
+        )
+    };
+    of_store(error).is_some_and(passes)
+}
+
+/// Whether what was to be written may be written all the same.
+pub(crate) fn may_count(error: &(dyn Error + 'static)) -> bool {
+    of_store(error).is_some_and(|store| matches!(store, StoreError::Unconfirmed(_)))
+}
+
+fn of_store<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a StoreError> {
+    match error.downcast_ref() {
         Some(Fault::Store(store)) => Some(store),
         Some(_) | None => error.downcast_ref(),
-    };
-    matches!(store, Some(StoreError::Unavailable(_)))
+    }
 }
 
 /// Whether a fault is one that may pass by itself, and so needs no other word in the log than what is said
@@ -141,6 +155,8 @@ mod tests {
     fn only_what_the_store_may_get_over_passes() {
         let full = || StoreError::Unavailable("full".into());
         assert!(noted(&full()) && noted(&Fault::Store(full())));
+        let unknown = StoreError::Unconfirmed("cut".into());
+        assert!(noted(&unknown) && may_count(&unknown) && !may_count(&full()));
         let other = || StoreError::Database("syntax".into());
         assert!(!noted(&other()) && !noted(&Fault::Store(other())));
         assert!(!noted(&Fault::NoTable(TableId(1))));

@@ -1,8 +1,9 @@
 //! Statements that are written together.
 
-use sqlx::postgres::{PgArguments, PgConnection};
+use sqlx::postgres::PgArguments;
 use sqlx::{Arguments as _, Encode, Postgres, Type};
 
+use super::pool::Connection;
 use crate::table::store::StoreError;
 
 /// Statements that are run one after the other; none sees a result of another but in the database.
@@ -52,7 +53,7 @@ impl Batch {
     }
 
     /// Runs the statements, if there are any.
-    pub(in crate::store) async fn run(self, db: &mut PgConnection) -> Result<(), StoreError> {
+    pub(in crate::store) async fn run(self, db: &mut Connection) -> Result<(), StoreError> {
         for (sql, values) in self.statements {
             // Nothing but statements of this program's own text is in it.
             let sql = sqlx::AssertSqlSafe(sql);

@@ -2,15 +2,17 @@
 //! from one to the other is to back up and to restore.
 
 use std::path::Path;
+use std::time::Duration;
 
 use futures_util::TryStreamExt as _;
-use sqlx::postgres::{PgArguments, PgConnection, PgRow};
+use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteConnection, SqlitePoolOptions, SqliteRow,
 };
 use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Row as _};
 
 use super::Postgres;
+use super::pool::Connection;
 use crate::files::{Existing, Part};
 use crate::store::CopyError;
 use crate::store::sqlite::backup::{BackupError, check_rows, checked_copy, finish};
@@ -23,6 +25,7 @@ const VALUES: usize = 8_000;
 
 /// A large table is longer on its way than any other statement may take.
 const NO_LIMIT: &str = "SET LOCAL statement_timeout = 0";
+const LONG: Duration = Duration::from_hours(1);
 /// The highest number that rows of a table ever had, also those that are gone: none is given twice.
 const NUMBERED: &str =
     "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')), 0)";
@@ -61,7 +64,7 @@ impl Postgres {
         let mut to = migrated(part.part()).await?;
         let forms = forms(&mut to).await?;
         let mut from = self.read().await?;
-        sqlx::query(NO_LIMIT).execute(&mut *from).await?;
+        take_time(&mut from).await?;
         let mut tx = to.begin().await?;
         for form in &forms {
             write_out(form, &mut from, &mut tx).await?;
@@ -84,7 +87,7 @@ impl Postgres {
         let part = checked_copy(&mut db, (&path, &path)).await?;
         let mut from = migrated(part.part()).await?;
         let mut tx = self.write_alone().await?;
-        sqlx::query(NO_LIMIT).execute(&mut *tx).await?;
+        take_time(&mut tx).await?;
         let forms = forms(&mut from).await?;
         for form in &forms {
             let any = format!("SELECT EXISTS (SELECT 1 FROM {})", form.name);
@@ -103,6 +106,13 @@ impl Postgres {
         from.close().await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// Lets what comes in a transaction take as long as it needs.
+async fn take_time(db: &mut Connection) -> Result<(), sqlx::Error> {
+    sqlx::query(NO_LIMIT).execute(&mut *db).await?;
+    db.wait_for(LONG);
+    Ok(())
 }
 
 /// Opens a file of ours, or an empty one, in this version's form. Whether rows fit together is checked elsewhere.
@@ -145,7 +155,7 @@ async fn forms(db: &mut SqliteConnection) -> Result<Vec<Form>, CopyError> {
 /// Copies the rows of a table to a file.
 async fn write_out(
     form: &Form,
-    from: &mut PgConnection,
+    from: &mut Connection,
     to: &mut SqliteConnection,
 ) -> Result<(), CopyError> {
     let select = AssertSqlSafe(format!("SELECT {} FROM {}", form.names(), form.name));
@@ -189,7 +199,7 @@ async fn put_out(form: &Form, rows: &[PgRow], to: &mut SqliteConnection) -> Resu
 async fn write_in(
     form: &Form,
     from: &mut SqliteConnection,
-    to: &mut PgConnection,
+    to: &mut Connection,
 ) -> Result<(), CopyError> {
     let select = AssertSqlSafe(format!("SELECT {} FROM {}", form.names(), form.name));
     let mut rows = sqlx::query(select).fetch(from);
@@ -208,7 +218,7 @@ async fn write_in(
     }
 }
 
-async fn put_in(form: &Form, rows: &[SqliteRow], to: &mut PgConnection) -> Result<(), CopyError> {
+async fn put_in(form: &Form, rows: &[SqliteRow], to: &mut Connection) -> Result<(), CopyError> {
     let mut lists = Vec::new();
     let mut values = PgArguments::default();
     for (at, (_, kind)) in form.columns.iter().enumerate() {
@@ -241,7 +251,7 @@ where
 }
 
 /// Has rows that come later in the file numbered after all that ever were on the server.
-async fn number_out(from: &mut PgConnection, to: &mut SqliteConnection) -> Result<(), CopyError> {
+async fn number_out(from: &mut Connection, to: &mut SqliteConnection) -> Result<(), CopyError> {
     let numbered: Vec<String> = sqlx::query_scalar(
         "SELECT table_name::text FROM information_schema.columns \
          WHERE table_schema = current_schema() AND is_identity = 'YES' AND column_name = 'id'",
@@ -261,7 +271,7 @@ async fn number_out(from: &mut PgConnection, to: &mut SqliteConnection) -> Resul
 }
 
 /// Has rows that come later on the server numbered after all that ever were in the file.
-async fn number_in(from: &mut SqliteConnection, to: &mut PgConnection) -> Result<(), CopyError> {
+async fn number_in(from: &mut SqliteConnection, to: &mut Connection) -> Result<(), CopyError> {
     let numbered = sqlx::query_as("SELECT name, seq FROM sqlite_sequence WHERE seq > 0");
     let numbered: Vec<(String, i64)> = numbered.fetch_all(from).await?;
     for (table, last) in numbered {

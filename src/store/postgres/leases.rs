@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use sqlx::postgres::PgPool;
+use sqlx::SqlSafeStr as _;
 use tokio_util::sync::CancellationToken;
 
 use super::Postgres;
+use super::pool::{Held, PATIENCE, Pool};
 use crate::store::Lease;
 use crate::table::store::{LeaseStore, Leases, Part, StoreError};
 
@@ -19,7 +20,7 @@ const LASTS: i64 = 10;
 /// They are renewed so often, and it is looked for shards that nobody runs.
 const RENEWAL: Duration = Duration::from_secs(1);
 /// So long whoever writes waits for them to be renewed: another process that has taken over answers first.
-const PATIENCE: Duration = Duration::from_secs(1);
+const GRACE: Duration = Duration::from_secs(1);
 /// Between two shards that are given back, so that another process can begin a session of each in turn.
 const GIVING: Duration = Duration::from_secs(6);
 /// All shards are taken in so many looks, since their sessions begin in turn and others may come.
@@ -77,14 +78,14 @@ enum Work {
 /// One process among those that work with a database.
 #[derive(Clone)]
 pub(super) struct Process {
-    pool: PgPool,
+    pool: Pool,
     /// What the rows call it.
     owner: Arc<str>,
     leases: Arc<Leases>,
 }
 
 impl Process {
-    pub(super) fn new(pool: PgPool) -> Result<Self, getrandom::Error> {
+    pub(super) fn new(pool: Pool) -> Result<Self, getrandom::Error> {
         let mut name = [0; 16];
         getrandom::fill(&mut name)?;
         Ok(Self {
@@ -104,7 +105,7 @@ impl Process {
     ///
     /// [`StoreError::Unavailable`] where they are not.
     pub(super) async fn may_write(&self) -> Result<(), StoreError> {
-        if self.leases.until_fresh(PATIENCE).await {
+        if self.leases.until_fresh(GRACE).await {
             return Ok(());
         }
         let why = "the leases of this process are not renewed";
@@ -140,8 +141,7 @@ impl Process {
                 Work::Together => &LEAVE,
             };
             for sql in leave {
-                let left = sqlx::query(*sql).bind(&*this.owner);
-                if let Err(error) = left.execute(&this.pool).await {
+                if let Err(error) = this.leave(sql).await {
                     tracing::warn!(%error, "a lease runs out by itself");
                 }
             }
@@ -151,10 +151,9 @@ impl Process {
     /// Strikes off who has run out, and takes what is to be taken; whether that was free. One process after the other.
     async fn begun(&self, [clear, take]: [&'static str; 2]) -> Result<bool, StoreError> {
         let asked = Instant::now();
-        let mut tx = self.pool.begin().await?;
-        sqlx::query("SELECT id FROM cluster FOR UPDATE")
-            .execute(&mut *tx)
-            .await?;
+        let hold = "BEGIN; SELECT id FROM cluster FOR UPDATE";
+        let mut tx = self.pool.begin(hold.into_sql_str()).await?;
+        tx.wait_for(PATIENCE);
         sqlx::query(clear).execute(&mut *tx).await?;
         let taken = sqlx::query(take).bind(&*self.owner).bind(LASTS);
         let taken = taken.execute(&mut *tx).await?.rows_affected() > 0;
@@ -219,15 +218,16 @@ impl Process {
             self.leases.renew(asked);
             return Ok(true);
         }
+        let mut db = self.db().await?;
         let kept = sqlx::query_scalar(KEEP).bind(&*self.owner).bind(LASTS);
-        let kept: Vec<i64> = kept.bind(i64::from(of)).fetch_all(&self.pool).await?;
+        let kept: Vec<i64> = kept.bind(i64::from(of)).fetch_all(&mut *db).await?;
         let mut shards: BTreeSet<u32> = numbers(kept);
         // Those that others have taken are gone before the rest is relied on.
         let own = shards.clone();
         self.leases.take(Part { of, shards: own });
         self.leases.renew(asked);
         let count = sqlx::query_as(COUNT).bind(i64::from(of));
-        let (processes, free): (i64, i64) = count.fetch_one(&self.pool).await?;
+        let (processes, free): (i64, i64) = count.fetch_one(&mut *db).await?;
         let part = fair_part(of, processes);
         let has = u32::try_from(shards.len()).unwrap_or(u32::MAX);
         if has < part && free > 0 && !was_away {
@@ -237,7 +237,7 @@ impl Process {
                 .bind(LASTS)
                 .bind(i64::from(of))
                 .bind(i64::from(room));
-            let taken: Vec<i64> = taken.fetch_all(&self.pool).await?;
+            let taken: Vec<i64> = taken.fetch_all(&mut *db).await?;
             shards.extend(numbers(taken));
         }
         let is_to_give = has > part && free == 0 && given.elapsed() >= GIVING;
@@ -247,15 +247,32 @@ impl Process {
             // It is not looked after any more before another may take it.
             *given = Instant::now();
             let give = sqlx::query(GIVE_SHARD).bind(&*self.owner);
-            give.bind(i64::from(number)).execute(&self.pool).await?;
+            give.bind(i64::from(number)).execute(&mut *db).await?;
         }
         Ok(true)
+    }
+
+    async fn leave(&self, sql: &'static str) -> Result<(), StoreError> {
+        let leave = sqlx::query(sql).bind(&*self.owner);
+        leave.execute(&mut *self.db().await?).await?;
+        Ok(())
+    }
+
+    /// A connection for one of its own questions: whoever waits for long has lost its leases.
+    async fn db(&self) -> Result<Held, StoreError> {
+        let mut db = self.pool.get().await?;
+        db.wait_for(PATIENCE);
+        Ok(db)
     }
 
     /// Renews by one statement; whether what it renews is still there.
     async fn says(&self, sql: &'static str) -> Result<bool, StoreError> {
         let renewed = sqlx::query(sql).bind(&*self.owner).bind(LASTS);
-        Ok(renewed.execute(&self.pool).await?.rows_affected() > 0)
+        Ok(renewed
+            .execute(&mut *self.db().await?)
+            .await?
+            .rows_affected()
+            > 0)
     }
 }
 
@@ -301,13 +318,17 @@ impl LeaseStore for Postgres {
     async fn take_turn(&self, bucket: u32, at_most: Duration) -> Result<bool, StoreError> {
         let turn = sqlx::query(TAKE_TURN).bind(i64::from(bucket));
         let turn = turn.bind(&*self.process.owner).bind(millis(at_most));
-        Ok(turn.execute(&self.pool).await?.rows_affected() > 0)
+        Ok(turn
+            .execute(&mut *self.process.db().await?)
+            .await?
+            .rows_affected()
+            > 0)
     }
 
     async fn end_turn(&self, bucket: u32, after: Duration) -> Result<(), StoreError> {
         let turn = sqlx::query(END_TURN).bind(i64::from(bucket));
         let turn = turn.bind(&*self.process.owner).bind(millis(after));
-        turn.execute(&self.pool).await?;
+        turn.execute(&mut *self.process.db().await?).await?;
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ mod cluster;
 mod copy;
 mod leases;
 mod open;
+mod pool;
 #[expect(
     clippy::duplicate_mod,
     reason = "they are compiled once for each engine"
@@ -25,14 +26,14 @@ mod transaction;
 
 use std::fmt;
 
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgArguments, PgConnection, PgPool};
+use sqlx::postgres::PgArguments;
 use sqlx::query::QueryScalar;
-use sqlx::{AssertSqlSafe, SqlSafeStr};
+use sqlx::{AssertSqlSafe, SqlSafeStr as _};
 use tokio::sync::watch;
 
 use self::batch::Batch;
 use self::leases::Process;
+use self::pool::{Connection, Held, Pool};
 use self::transaction::Transaction;
 use crate::store::Lease;
 use crate::table::model::TableId;
@@ -42,7 +43,6 @@ pub use open::ConnectError;
 pub(in crate::store) use open::may_pass;
 
 type Engine = Postgres;
-type Connection = PgConnection;
 type Scalars<'a> = QueryScalar<'a, sqlx::Postgres, i64, PgArguments>;
 
 /// The tables of one database on a server.
@@ -54,7 +54,7 @@ type Scalars<'a> = QueryScalar<'a, sqlx::Postgres, i64, PgArguments>;
 /// - Two processes that write at one table at once are one after the other: the second of them is told that the table
 ///   has changed.
 pub struct Postgres {
-    pool: PgPool,
+    pool: Pool,
     written: watch::Sender<u64>,
     process: Process,
 }
@@ -87,7 +87,7 @@ impl Postgres {
     async fn begin_with(&self, hold: String) -> Result<Transaction, StoreError> {
         self.process.may_write().await?;
         let sql = AssertSqlSafe(format!("BEGIN ISOLATION LEVEL READ COMMITTED; {hold}"));
-        let begun = begin(self.pool.clone(), sql).await?;
+        let begun = self.pool.begin(sql.into_sql_str()).await?;
         Ok(Transaction::new(begun, self.written.clone()))
     }
 
@@ -97,17 +97,14 @@ impl Postgres {
     }
 
     /// A connection for one query, which needs no transaction around it.
-    async fn reader(&self) -> Result<PoolConnection<sqlx::Postgres>, StoreError> {
-        Ok(self.pool.acquire().await?)
+    async fn reader(&self) -> Result<Held, StoreError> {
+        Ok(self.pool.get().await?)
     }
 
     /// For several queries that are to see the same.
-    async fn read(&self) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
-        begin(
-            self.pool.clone(),
-            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        )
-        .await
+    async fn read(&self) -> Result<Held, StoreError> {
+        let sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(self.pool.begin(sql.into_sql_str()).await?)
     }
 
     /// Sees to it that the next table has the number after the highest.
@@ -146,31 +143,21 @@ impl Postgres {
         let ours =
             i64::try_from(application).map_err(|error| StoreError::Database(error.into()))?;
         let claim = sqlx::query_scalar(claim).bind(ours);
-        let owner: i64 = claim.fetch_one(&self.pool).await?;
+        let owner: i64 = claim.fetch_one(&mut *self.reader().await?).await?;
         Ok(owner.unsigned_abs())
     }
 
     async fn bytes(&self) -> u64 {
+        let Ok(mut db) = self.reader().await else {
+            return 0;
+        };
         let bytes = sqlx::query_scalar("SELECT pg_database_size(current_database())");
-        let bytes: Result<i64, _> = bytes.fetch_one(&self.pool).await;
+        let bytes: Result<i64, _> = bytes.fetch_one(&mut *db).await;
         bytes.map_or(0, i64::unsigned_abs)
     }
 
     async fn end(&self) {
         self.pool.close().await;
-    }
-}
-
-/// Begins a transaction, whole even where whoever asked for it does not wait: half begun, its connection would be given
-/// to the next one in the middle of it.
-async fn begin(
-    pool: PgPool,
-    sql: impl SqlSafeStr + Send + 'static,
-) -> Result<sqlx::Transaction<'static, sqlx::Postgres>, StoreError> {
-    let begun = tokio::spawn(async move { pool.begin_with(sql).await });
-    match begun.await {
-        Ok(begun) => Ok(begun?),
-        Err(error) => Err(StoreError::Unavailable(error.into())),
     }
 }
 

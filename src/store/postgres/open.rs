@@ -3,18 +3,15 @@
 use std::net::IpAddr;
 use std::str::FromStr as _;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::pool::PoolConnectionMetadata;
-use sqlx::postgres::{
-    PgConnectOptions, PgConnection, PgDatabaseError, PgPool, PgPoolOptions, PgSslMode,
-};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgDatabaseError, PgSslMode};
 use sqlx::{Connection as _, Error};
 use tokio::sync::watch;
 
 use super::Postgres;
 use super::leases::{CLEAR, Process};
+use super::pool::{PATIENCE, Pool};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let mut migrations = sqlx_macros::migrate!("migrations/postgres");
@@ -23,15 +20,9 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     migrations
 });
 
-/// How many connections a process has at most.
-const CONNECTIONS: u32 = 16;
-/// How long one is waited for: Discord waits for 3 s for what is said to people.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// A connection that was idle for so long is asked whether it still stands.
-const IDLE: Duration = Duration::from_secs(1);
 /// What the server gives up by itself: whoever is frozen in the middle of a write must not hold others up for ever.
 const LIMITS: [(&str, &str); 3] = [
-    ("statement_timeout", "30s"),
+    ("statement_timeout", "10s"),
     ("lock_timeout", "2s"),
     ("idle_in_transaction_session_timeout", "10s"),
 ];
@@ -92,9 +83,9 @@ impl Postgres {
     ///
     /// [`ConnectError`] says which database is the trouble and why.
     pub async fn open(address: &str) -> Result<Self, ConnectError> {
-        let (store, at) = Self::connect(address).await?;
-        let ready = make_ready_at_last(&store.pool, &at).await;
-        store.unless(ready).await
+        let (store, mut first, at) = Self::connect(address).await?;
+        make_ready_at_last(&mut first, &at).await?;
+        Ok(store)
     }
 
     /// Connects to look into a database of this version's form, and changes nothing.
@@ -103,55 +94,30 @@ impl Postgres {
     ///
     /// [`ConnectError`] says which database is the trouble and why.
     pub async fn look(address: &str) -> Result<Self, ConnectError> {
-        let (store, at) = Self::connect(address).await?;
-        let looked = check(&store.pool, &at).await;
-        store.unless(looked).await
+        let (store, mut first, at) = Self::connect(address).await?;
+        check(&mut first, &at).await?;
+        Ok(store)
     }
 
-    async fn connect(address: &str) -> Result<(Self, String), ConnectError> {
+    /// A store on a database that has not been looked at, and a connection to do that with.
+    async fn connect(address: &str) -> Result<(Self, PgConnection, String), ConnectError> {
         let (options, at) = options(address)?;
-        let unreachable = |source| ConnectError::Unreachable {
-            at: at.clone(),
-            source,
-        };
-        // The pool would only say that it has waited.
         let first = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
         let first = first.unwrap_or(Err(Error::PoolTimedOut));
-        first
-            .map_err(unreachable)?
-            .close()
-            .await
-            .map_err(unreachable)?;
-        let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
-            .test_before_acquire(false)
-            .before_acquire(|db, idle| Box::pin(stands(db, idle)))
-            .connect_lazy_with(options);
-        let process = Process::new(pool.clone()).map_err(|error| ConnectError::Database {
+        let first = first.map_err(|source| ConnectError::Unreachable {
             at: at.clone(),
-            source: Error::Io(error.into()),
+            source,
         })?;
+        let broken = |error: std::io::Error| fault(&at, Error::Io(error));
+        let pool = Pool::new(options).map_err(|error| broken(std::io::Error::other(error)))?;
+        let process = Process::new(pool.clone()).map_err(|error| broken(error.into()))?;
         let store = Self {
             pool,
             written: watch::Sender::new(0),
             process,
         };
-        Ok((store, at))
+        Ok((store, first, at))
     }
-
-    /// The store, unless it cannot be used.
-    async fn unless(self, fault: Result<(), ConnectError>) -> Result<Self, ConnectError> {
-        if fault.is_err() {
-            self.pool.close().await;
-        }
-        fault.map(|()| self)
-    }
-}
-
-/// Whether a connection that has been idle can be used.
-async fn stands(db: &mut PgConnection, idle: PoolConnectionMetadata) -> Result<bool, Error> {
-    Ok(idle.idle_for < IDLE || db.ping().await.is_ok())
 }
 
 /// How to connect, and what the database is called in messages.
@@ -191,10 +157,10 @@ fn is_near(host: &str) -> bool {
 
 /// Makes the database ready, also where another process does so at the same moment: whoever comes second sees what the
 /// first has made.
-async fn make_ready_at_last(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
-    match make_ready(pool, at).await {
+async fn make_ready_at_last(db: &mut PgConnection, at: &str) -> Result<(), ConnectError> {
+    match make_ready(db, at).await {
         Err(ConnectError::Migration { source, .. }) if is_taken(&source) => {
-            make_ready(pool, at).await
+            make_ready(db, at).await
         }
         done => done,
     }
@@ -209,9 +175,9 @@ fn is_taken(error: &MigrateError) -> bool {
 }
 
 /// Checks whose the database is, and migrates it, in one transaction.
-async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
+async fn make_ready(db: &mut PgConnection, at: &str) -> Result<(), ConnectError> {
     let fail = |error| fault(at, error);
-    let mut tx = pool.begin().await.map_err(fail)?;
+    let mut tx = db.begin().await.map_err(fail)?;
     sqlx::query("SET LOCAL statement_timeout = 0")
         .execute(&mut *tx)
         .await
@@ -251,8 +217,8 @@ async fn make_ready(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
 }
 
 /// Checks that the database has this version's form.
-async fn check(pool: &PgPool, at: &str) -> Result<(), ConnectError> {
-    let mut tx = pool.begin().await.map_err(|error| fault(at, error))?;
+async fn check(db: &mut PgConnection, at: &str) -> Result<(), ConnectError> {
+    let mut tx = db.begin().await.map_err(|error| fault(at, error))?;
     match lacks(content(&mut tx, at).await?) {
         Some(version) => Err(ConnectError::Older {
             at: at.into(),

@@ -2,23 +2,19 @@
 
 use std::ops::{Deref, DerefMut};
 
-use sqlx::Postgres;
-use sqlx::postgres::PgConnection;
 use tokio::sync::watch;
 
+use super::pool::{Connection, Held};
 use crate::table::store::StoreError;
 
 /// Something that is written together; nothing of it is there when it is dropped before its commit.
 pub(in crate::store) struct Transaction {
-    db: sqlx::Transaction<'static, Postgres>,
+    db: Held,
     written: watch::Sender<u64>,
 }
 
 impl Transaction {
-    pub(in crate::store) fn new(
-        db: sqlx::Transaction<'static, Postgres>,
-        written: watch::Sender<u64>,
-    ) -> Self {
+    pub(super) fn new(db: Held, written: watch::Sender<u64>) -> Self {
         Self { db, written }
     }
 
@@ -29,23 +25,30 @@ impl Transaction {
     }
 
     /// Returns when what was written is committed.
-    pub(in crate::store) async fn commit(self) -> Result<(), StoreError> {
-        self.db.commit().await?;
+    pub(in crate::store) async fn commit(mut self) -> Result<(), StoreError> {
+        self.db.commit().await.map_err(|error| {
+            let is_refused = error.as_database_error().is_some();
+            if is_refused {
+                error.into()
+            } else {
+                StoreError::Unconfirmed(error.into())
+            }
+        })?;
         self.written.send_modify(|count| *count += 1);
         Ok(())
     }
 }
 
 impl Deref for Transaction {
-    type Target = PgConnection;
+    type Target = Connection;
 
-    fn deref(&self) -> &PgConnection {
+    fn deref(&self) -> &Connection {
         &self.db
     }
 }
 
 impl DerefMut for Transaction {
-    fn deref_mut(&mut self) -> &mut PgConnection {
+    fn deref_mut(&mut self) -> &mut Connection {
         &mut self.db
     }
 }

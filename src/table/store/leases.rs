@@ -19,7 +19,7 @@ const TRUSTED: Duration = Duration::from_secs(7);
 /// A process that was frozen knows so soon what has become of them. Discord waits no longer for an answer.
 const SOON: Duration = Duration::from_secs(3);
 /// Where nothing can be renewed another process may be able to: that one answers first.
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_millis(1_500);
 /// How often it is looked whether they are.
 const LOOK: Duration = Duration::from_millis(10);
 

@@ -50,12 +50,15 @@ impl<Kept> Store for Kept where
 {
 }
 
-/// Why a store could not do its work. Nothing has changed then.
+/// Why a store could not do its work. Nothing has changed then, unless it says so.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The disk is full or fails, or somebody else holds the lock: this may pass by itself.
     #[error("the database cannot be used just now: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// Something was to be written, and whether it was is not known: the connection broke meanwhile. This may pass, too.
+    #[error("the database has not confirmed a write: {0}")]
+    Unconfirmed(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The database reports a fault.
     #[error("the database: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),

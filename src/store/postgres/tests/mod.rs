@@ -3,19 +3,20 @@
 mod copy;
 mod leases;
 mod open;
+mod pool;
 #[expect(clippy::duplicate_mod, reason = "they are run once for each engine")]
 #[path = "../../tests/mod.rs"]
 mod rows;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sqlx::pool::PoolConnection;
 use sqlx::postgres::PgConnection;
 use sqlx::{AssertSqlSafe, Connection as _};
 use tokio::sync::OnceCell;
 
 use super::Postgres;
 use super::cluster::Cluster;
+use super::pool::Held;
 use crate::store::Database as _;
 
 /// How many random games are played: a server takes longer for each question.
@@ -71,8 +72,8 @@ impl Fresh {
     }
 
     /// A connection for what only a test would ask.
-    async fn db(&self) -> PoolConnection<sqlx::Postgres> {
-        self.store.pool.acquire().await.unwrap()
+    async fn db(&self) -> Held {
+        self.store.pool.get().await.unwrap()
     }
 
     /// Runs a statement that only a test would run.

@@ -124,10 +124,7 @@ async fn tables_are_not_changed_under_a_process_that_works_with_them() {
 #[tokio::test]
 async fn a_database_that_somebody_locks_is_looked_into() {
     let fresh = fresh().await;
-    let mut db = fresh.db().await;
-    let mut tx = db.begin().await.unwrap();
-    let lock = "SELECT id FROM cluster FOR UPDATE";
-    sqlx::query(lock).execute(&mut *tx).await.unwrap();
+    let _held = fresh.store.write_alone().await.unwrap();
     Postgres::look(&fresh.address).await.unwrap().close().await;
     Postgres::open(&fresh.address).await.unwrap().close().await;
 }
