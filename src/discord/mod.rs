@@ -467,9 +467,10 @@ async fn client(
     }
     ears.take_turn(&gate, &http).await?;
     let leases = Arc::clone(setup.store.leases());
+    let counted = Counted::new(framework(bot), open, leases, ears.shard());
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .event_handler_arc(ears)
-        .framework(Counted::new(framework(bot), open, leases))
+        .framework(counted)
         .await?;
     *client.ws_url.lock().await = gateway;
     Ok(client)

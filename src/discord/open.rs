@@ -8,6 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent};
 use tokio_util::task::TaskTracker;
 
+use crate::table::model::Shard;
 use crate::table::store::Leases;
 
 /// A framework whose work on interactions is counted.
@@ -15,14 +16,20 @@ pub(super) struct Counted<F> {
     inner: F,
     open: TaskTracker,
     leases: Arc<Leases>,
+    shard: Shard,
+    /// The term of the shard in which the connection was made.
+    term: u64,
 }
 
 impl<F> Counted<F> {
-    pub(super) fn new(inner: F, open: TaskTracker, leases: Arc<Leases>) -> Self {
+    pub(super) fn new(inner: F, open: TaskTracker, leases: Arc<Leases>, shard: Shard) -> Self {
+        let term = leases.term(shard);
         Self {
             inner,
             open,
             leases,
+            shard,
+            term,
         }
     }
 }
@@ -36,7 +43,7 @@ impl<F: Framework> Framework for Counted<F> {
     async fn dispatch(&self, ctx: Context, event: FullEvent) {
         let asked = matches!(event, FullEvent::InteractionCreate { .. });
         let _counted = asked.then(|| self.open.token());
-        if asked && !self.leases.answer_for(ctx.shard_id.0).await {
+        if asked && !self.leases.answer_for(self.shard, self.term).await {
             tracing::warn!("what another process has heard too is left to it");
             return;
         }

@@ -145,12 +145,12 @@ impl Link {
         }
         let shard = self.shard;
         loop {
-            leases.until_taken(shard, true).await;
+            let term = leases.until_taken(shard).await;
             tracing::info!(%shard, "this process runs the shard from now on");
             crate::watch::expected(shard, self.bounds.identify * shard.of);
             tokio::select! {
                 held = self.hold(connect) => return held,
-                () = leases.until_taken(shard, false) => {}
+                () = leases.until_lost(shard, term) => {}
             }
             crate::watch::left(shard);
             tracing::info!(%shard, "another process may run the shard from now on");
@@ -303,6 +303,10 @@ impl Ears {
             begun: Notify::new(),
             turn: Mutex::new(None),
         }
+    }
+
+    pub(super) fn shard(&self) -> Shard {
+        self.shard
     }
 
     /// Waits for its turn to begin a session, from which its silence counts.

@@ -3,7 +3,7 @@
 //! Whatever people do may be decided by any process: a table's version guards it. But one alone may say what a table has
 //! to say, look after its deadlines and play for its bot players: the one that runs the shard of its server.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -50,11 +50,25 @@ impl Part {
     }
 }
 
+/// What is taken, and how often each shard has been taken so far: whoever loses one and takes it again begins anew.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Taken {
+    part: Part,
+    terms: BTreeMap<u32, u64>,
+}
+
+impl Taken {
+    fn term(&self, shard: u32) -> Option<u64> {
+        let is_taken = self.part.shards.contains(&shard);
+        self.terms.get(&shard).copied().filter(|_| is_taken)
+    }
+}
+
 /// What a process knows of its leases: of its right to write, and of its shards.
 #[derive(Debug)]
 pub struct Leases {
     /// None where there is no other process.
-    part: watch::Sender<Option<Part>>,
+    taken: watch::Sender<Option<Taken>>,
     renewal: Mutex<Renewal>,
 }
 
@@ -71,7 +85,7 @@ impl Default for Leases {
     /// Those of a process that is alone: all, for ever.
     fn default() -> Self {
         Self {
-            part: watch::Sender::new(None),
+            taken: watch::Sender::new(None),
             renewal: Mutex::default(),
         }
     }
@@ -80,36 +94,57 @@ impl Default for Leases {
 impl Leases {
     /// Whether other processes may work with the same tables: what is in memory may be old then.
     pub fn are_shared(&self) -> bool {
-        self.part.borrow().is_some()
+        self.taken.borrow().is_some()
     }
 
     /// Whether the tables of a server, or without one those in direct messages, are this process' to look after now.
     pub fn have_server(&self, guild: Option<u64>) -> bool {
-        let part = self.part.borrow();
-        part.as_ref()
-            .is_none_or(|part| self.are_fresh() && part.has_server(guild))
+        let taken = self.taken.borrow();
+        let part = taken.as_ref().map(|it| &it.part);
+        part.is_none_or(|part| self.are_fresh() && part.has_server(guild))
     }
 
     /// Whether a shard is this process' to look after now.
     pub fn have(&self, shard: Shard) -> bool {
-        let part = self.part.borrow();
-        part.as_ref()
-            .is_none_or(|part| self.are_fresh() && part.has(shard))
+        let taken = self.taken.borrow();
+        let part = taken.as_ref().map(|it| &it.part);
+        part.is_none_or(|part| self.are_fresh() && part.has(shard))
     }
 
-    /// Waits until a shard is taken, or is not any more. While nothing can be renewed it is as it was: somebody has to
-    /// tell people that nothing can be written.
-    pub async fn until_taken(&self, shard: Shard, is_taken: bool) {
-        let mut part = self.part.subscribe();
-        let is_so = |part: &Option<Part>| part.as_ref().is_none_or(|it| it.has(shard)) == is_taken;
+    /// Waits until a shard is taken; its term.
+    pub async fn until_taken(&self, shard: Shard) -> u64 {
+        let mut taken = self.taken.subscribe();
+        let is_taken = |it: &Option<Taken>| it.as_ref().is_none_or(|it| it.part.has(shard));
         // The sender lives as long as this.
-        let _ = part.wait_for(is_so).await;
+        let _ = taken.wait_for(is_taken).await;
+        self.term(shard)
+    }
+
+    /// Waits until a shard of a term is lost, also where it has been taken again since. While nothing can be renewed it
+    /// is as it was: somebody has to tell people that nothing can be written.
+    pub async fn until_lost(&self, shard: Shard, term: u64) {
+        let mut taken = self.taken.subscribe();
+        let is_lost = |it: &Option<Taken>| {
+            it.as_ref()
+                .is_some_and(|it| it.part.of != shard.of || it.term(shard.number) != Some(term))
+        };
+        let _ = taken.wait_for(is_lost).await;
+    }
+
+    /// How often a shard has been taken so far.
+    pub fn term(&self, shard: Shard) -> u64 {
+        let taken = self.taken.borrow();
+        let terms = taken.as_ref().map(|it| &it.terms);
+        terms
+            .and_then(|it| it.get(&shard.number))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// The share in something that all shards have together so many of, at least one.
     pub fn share(&self, all: usize) -> usize {
-        let part = self.part.borrow();
-        let Some(part) = part.as_ref() else {
+        let taken = self.taken.borrow();
+        let Some(Taken { part, .. }) = taken.as_ref() else {
             return all;
         };
         let of = usize::try_from(part.of).unwrap_or(usize::MAX).max(1);
@@ -128,10 +163,10 @@ impl Leases {
         true
     }
 
-    /// Whether this process is to answer what it hears as the shard of a number. Whoever was frozen may hear late what
+    /// Whether this process is to answer what it hears as a shard of a term. Whoever was frozen may hear late what
     /// another has answered since, and waits until it knows. Where nothing can be renewed the shard is as it was:
     /// somebody has to say that nothing counts.
-    pub async fn answer_for(&self, shard: u32) -> bool {
+    pub async fn answer_for(&self, shard: Shard, term: u64) -> bool {
         let begun = Instant::now();
         while !self.allow_writing() {
             let fails = self.renewal().fails;
@@ -143,9 +178,9 @@ impl Leases {
             }
             tokio::time::sleep(LOOK).await;
         }
-        let part = self.part.borrow();
-        part.as_ref()
-            .is_none_or(|part| part.shards.contains(&shard))
+        let taken = self.taken.borrow();
+        let taken = taken.as_ref();
+        taken.is_none_or(|it| it.term(shard.number) == Some(term))
     }
 
     /// Whether something may be written. Where there never was a lease nobody works with the tables but whoever asks.
@@ -155,7 +190,7 @@ impl Leases {
 
     /// How many shards there are, as far as this process has taken a part of them; else 0.
     pub fn of(&self) -> u32 {
-        self.part.borrow().as_ref().map_or(0, |part| part.of)
+        self.taken.borrow().as_ref().map_or(0, |it| it.part.of)
     }
 
     /// How long ago they were renewed; none where there never was one.
@@ -180,9 +215,13 @@ impl Leases {
 
     /// Other processes may work with the tables from now on; this one has taken `part`.
     pub fn take(&self, part: Part) {
-        self.part.send_if_modified(|now| {
-            let changed = now.as_ref() != Some(&part);
-            *now = Some(part);
+        self.taken.send_if_modified(|now| {
+            let taken = now.get_or_insert_default();
+            for shard in part.shards.difference(&taken.part.shards) {
+                *taken.terms.entry(*shard).or_default() += 1;
+            }
+            let changed = taken.part != part;
+            taken.part = part;
             changed
         });
     }
@@ -225,6 +264,7 @@ mod tests {
     }
 
     const SECOND: Shard = Shard { number: 1, of: 4 };
+    const THIRD: Shard = Shard { number: 2, of: 4 };
 
     #[test]
     fn a_process_alone_has_all() {
@@ -264,18 +304,21 @@ mod tests {
     #[tokio::test]
     async fn what_another_process_has_heard_too_is_left_to_it() {
         let leases = Arc::new(Leases::default());
-        assert!(leases.answer_for(7).await, "it is alone");
+        assert!(leases.answer_for(THIRD, 0).await, "it is alone");
         leases.take(part(&[1], 4));
         leases.renew(Instant::now());
-        assert!(leases.answer_for(1).await && !leases.answer_for(2).await);
+        assert!(leases.answer_for(SECOND, 1).await && !leases.answer_for(THIRD, 1).await);
         // It was frozen, and hears before it knows that its shard was taken.
         leases.renew(Instant::now().checked_sub(TRUSTED).unwrap());
         let late = Arc::clone(&leases);
-        let late = tokio::spawn(async move { late.answer_for(1).await });
+        let late = tokio::spawn(async move { late.answer_for(SECOND, 1).await });
         tokio::task::yield_now().await;
         leases.take(part(&[], 4));
         leases.renew(Instant::now());
         assert!(!late.await.unwrap());
+        // What it has heard before it took the shard again was another's to answer.
+        leases.take(part(&[1], 4));
+        assert!(!leases.answer_for(SECOND, 1).await && leases.answer_for(SECOND, 2).await);
     }
 
     #[tokio::test]
@@ -285,7 +328,7 @@ mod tests {
         let long_ago = Instant::now().checked_sub(TRUSTED).unwrap();
         leases.renew(long_ago);
         leases.fail(Instant::now());
-        assert!(leases.answer_for(1).await && !leases.answer_for(2).await);
+        assert!(leases.answer_for(SECOND, 1).await && !leases.answer_for(THIRD, 1).await);
         assert!(!leases.until_fresh(LOOK).await);
         // It was frozen while it asked: that says nothing of the server.
         leases.renew(long_ago);
@@ -296,12 +339,16 @@ mod tests {
     #[tokio::test]
     async fn a_shard_is_waited_for_until_it_is_taken_and_until_it_is_lost() {
         let leases = Arc::new(Leases::default());
-        leases.until_taken(SECOND, true).await;
+        assert_eq!(leases.until_taken(SECOND).await, 0);
         leases.take(part(&[], 4));
-        leases.until_taken(SECOND, false).await;
         let waits = Arc::clone(&leases);
-        let waits = tokio::spawn(async move { waits.until_taken(SECOND, true).await });
+        let waits = tokio::spawn(async move { waits.until_taken(SECOND).await });
         leases.take(part(&[1], 4));
-        waits.await.unwrap();
+        assert_eq!(waits.await.unwrap(), 1);
+        // It is lost, though taken again at once.
+        leases.take(part(&[], 4));
+        leases.take(part(&[1], 4));
+        leases.until_lost(SECOND, 1).await;
+        assert_eq!(leases.term(SECOND), 2);
     }
 }
