@@ -55,7 +55,9 @@ const TOLD_TOGETHER: i64 = 60 * 60_000;
 pub(super) fn both(newer: &PendingNotice, before: &PendingNotice) -> Option<PendingNotice> {
     let goes_on = |it: &PendingNotice| matches!(it.notice, Notice::Board { over: None, .. });
     let is_soon = newer.at.0.saturating_sub(before.at.0) <= TOLD_TOGETHER;
-    if !(goes_on(newer) && goes_on(before) && is_soon && newer.tried.is_none()) {
+    // Another process may just have said it.
+    let is_before = before.id < newer.id;
+    if !(is_before && goes_on(newer) && goes_on(before) && is_soon && newer.tried.is_none()) {
         return None;
     }
     let mut both = newer.clone();
