@@ -7,8 +7,8 @@
 //!
 //! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`,
 //! `engines`, `copy`, `left_over`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
-//! measured over, `CASTELLAN_BENCH_DATABASE` on which database `engines` is. Without `--bench` (as `cargo test --benches` does) it goes through everything
-//! briefly.
+//! measured over, `CASTELLAN_BENCH_DATABASE` names the empty database that `engines` writes to. Without `--bench` (as
+//! `cargo test --benches` does) it goes through everything briefly.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 

@@ -273,6 +273,8 @@ async fn a_board_that_is_told_in_the_message_before_it_is_shown_with_that_one() 
         .unwrap();
     assert!(shown.has_buttons);
     assert_eq!(dice(&shown.shown.notice), [1, 2]);
+    // A process that read it before and was frozen meanwhile does not tell it once more.
+    assert!(store.board_before(&second).await.unwrap().is_none());
 
     // The entry of the second alone is taken back: what the first tells stands.
     fresh.appended(undo(table, 2, 1)).await;
