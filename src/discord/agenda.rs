@@ -174,6 +174,10 @@ pub(super) async fn next_button(
     person: PersonId,
     table: TableId,
 ) -> Result<Option<CreateActionRow>, Error> {
+    // Most people play at one: reading all rows would hold their answer up for nothing.
+    if !bot.tables.plays_elsewhere(person, table).await? {
+        return Ok(None);
+    }
     let rows = bot.tables.of_person(person).await?;
     let on = rows.iter().filter(|row| row.stage == Stage::Playing);
     let row = rows.iter().find(|row| row.id == table);

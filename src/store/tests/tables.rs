@@ -279,6 +279,13 @@ async fn lists_hold_the_active_tables_newest_first() {
         [5, 2, 1]
     );
     assert_eq!(ids(store.tables_of_person(BEN, 1).await.unwrap()), [4]);
+    // Those in the lobby do not count.
+    assert!(!store.plays_elsewhere(ANNA, TableId(1)).await.unwrap());
+    let mut begun = row(&fresh, TableId(2)).await;
+    begun.stage = Stage::Playing;
+    change(&fresh, 0, begun).await.unwrap();
+    assert!(store.plays_elsewhere(ANNA, TableId(1)).await.unwrap());
+    assert!(!store.plays_elsewhere(ANNA, TableId(2)).await.unwrap());
 }
 
 #[tokio::test]

@@ -273,6 +273,15 @@ impl Tables {
         Ok(self.store().tables_of_person(person, LISTED).await?)
     }
 
+    /// Whether a person plays at another table too, where a game is on.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn plays_elsewhere(&self, person: PersonId, table: TableId) -> Result<bool, Fault> {
+        Ok(self.store().plays_elsewhere(person, table).await?)
+    }
+
     /// The table as everybody sees it.
     ///
     /// # Errors

@@ -174,6 +174,9 @@ pub trait LogStore: Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<TableRow>, StoreError>;
 
+    /// Whether a person holds a seat at another table where a game is on.
+    async fn plays_elsewhere(&self, person: PersonId, table: TableId) -> Result<bool, StoreError>;
+
     /// The tables in the lobby that a person is the host of, and where they are.
     async fn lobbies_of(&self, host: PersonId) -> Result<Vec<(TableId, PlaceId)>, StoreError>;
 

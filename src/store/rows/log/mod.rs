@@ -80,6 +80,10 @@ impl LogStore for Engine {
         tables::of_person(&mut *self.read().await?, person, limit).await
     }
 
+    async fn plays_elsewhere(&self, person: PersonId, table: TableId) -> Result<bool, StoreError> {
+        tables::plays_elsewhere(&mut *self.reader().await?, person, table).await
+    }
+
     async fn lobbies_of(&self, host: PersonId) -> Result<Vec<(TableId, PlaceId)>, StoreError> {
         lobbies::of_host(&mut *self.reader().await?, host).await
     }

@@ -58,6 +58,8 @@ pub(in crate::store) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
      WHERE guild > 0 AND stage IN ('lobby', 'playing') ORDER BY guild";
 pub(in crate::store) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
+pub(in crate::store) const PLAYS_ELSEWHERE: &str = "SELECT EXISTS (SELECT 1 FROM seat_people \
+     JOIN tables ON id = table_id WHERE person = $1 AND stage = 'playing' AND id <> $2)";
 pub(in crate::store) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
      options = $5, master = $6, bots = $7, name = $8, co_hosts = $9, claim = $10, claim_until = $11, nomination = $12, \
      nomination_until = $13 WHERE id = $1";
@@ -303,6 +305,19 @@ pub(in crate::store) async fn of_person(
         .fetch_all(&mut *db)
         .await?;
     rows(db, ids).await
+}
+
+/// Whether a person holds a seat at another table where a game is on.
+pub(in crate::store) async fn plays_elsewhere(
+    db: &mut Connection,
+    person: PersonId,
+    table: TableId,
+) -> Result<bool, StoreError> {
+    Ok(sqlx::query_scalar(PLAYS_ELSEWHERE)
+        .bind(column(person.0)?)
+        .bind(table.0)
+        .fetch_one(db)
+        .await?)
 }
 
 async fn active_at(db: &mut Connection, place: PlaceId) -> Result<Option<TableId>, StoreError> {
