@@ -96,8 +96,9 @@ impl Watchdog {
         let connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
         self.ears.contact.set(connected);
         if let Some(runner) = runner {
-            // Each acknowledged heartbeat takes its own time.
-            if runner.latency.is_some() && runner.latency != self.latency {
+            // Each acknowledged heartbeat takes its own time. Without a session it is no use to anybody: Discord may
+            // leave a request to resume one unanswered.
+            if connected && runner.latency.is_some() && runner.latency != self.latency {
                 self.latency = runner.latency;
                 self.ears.hear();
             }

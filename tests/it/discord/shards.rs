@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use playground::{Config, Id, Person, Server};
+use playground::{Config, Id, Message, Person, Server};
 use serde_json::{Value, json};
 
 use super::link::quick;
@@ -147,5 +147,83 @@ async fn the_configuration_says_how_many_shards_there_are() {
     world.shards = Some(3);
     world.start_bot().await;
     are_in(&world, 3).await;
+    world.end().await;
+}
+
+/// When the decision that a table waits for is due, as its card says, in seconds.
+fn due(person: &Person, thread: Id) -> Option<i64> {
+    let seen = person.sees(thread);
+    seen.iter().find_map(|message| {
+        let about = message.embeds.first()?["description"].as_str()?;
+        let (_, rest) = about.split_once(" has until <t:")?;
+        rest.split_once(':')?.0.parse().ok()
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_06_ten_minutes_without_one_shard_move_the_deadlines_of_its_servers_alone() {
+    const MINUTE: Duration = Duration::from_mins(1);
+    let config = Config {
+        heartbeat: Duration::from_millis(100),
+        ..sharded(4, 2)
+    };
+    let bounds = castellan::discord::Bounds {
+        silence: Duration::from_secs(2),
+        ..quick()
+    };
+    let (world, clock) = World::turned_with(config, bounds).await;
+    are_in(&world, 2).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let mut threads = [None; 2];
+    for server in world.server.servers() {
+        let shard = usize::from(!(server.id.0 >> 22).is_multiple_of(2));
+        if threads[shard].is_none() {
+            let thread = game([&ann, &ben], world.server.channel_of(server.id)).await;
+            threads[shard] = Some(thread);
+        }
+    }
+    let [first, second] = threads.map(|thread| thread.expect("a server of each shard"));
+    let told = |_: &Server| [first, second].iter().all(|it| due(&ann, *it).is_some());
+    assert!(world.server.wait_until(told).await, "no deadlines");
+    let before = [first, second].map(|thread| due(&ann, thread).unwrap());
+
+    // Half an hour before they are due, one connection is lost.
+    clock.advance(MINUTE * (47 * 60 + 30));
+    for thread in [first, second] {
+        let reminds = |it: &Message| it.content.contains("your decision is due");
+        assert!(ann.wait_for(thread, reminds).await.is_some(), "no reminder");
+    }
+    world.server.keep_shard_out(1, true);
+    world.server.close_shard(1, None);
+    // The session is resumed in vain, then the bot makes a new connection: it knows by then.
+    let connections = world.server.gateway_connections();
+    let is_out = move |server: &Server| {
+        server.shards_online() == [0] && server.gateway_connections() > connections + 1
+    };
+    assert!(world.server.wait_until(is_out).await, "it is not out");
+    for _ in 0..10 {
+        clock.advance(MINUTE);
+        // Who is on the other shard plays on.
+        command(&ann, first, "/play").await;
+    }
+    world.server.keep_shard_out(1, false);
+    are_in(&world, 2).await;
+    // The bot looks again when its time goes on.
+    let moved = async {
+        while due(&ann, second) == Some(before[1]) {
+            clock.advance(Duration::from_millis(10));
+            command(&ann, first, "/play").await;
+        }
+    };
+    let moved = tokio::time::timeout(Duration::from_secs(60), moved).await;
+    moved.expect("nothing moves");
+    assert_eq!(due(&ann, second).unwrap() - before[1], 60 * 60);
+    assert_eq!(due(&ann, first), Some(before[0]));
+    for (thread, count) in [(first, 0), (second, 1)] {
+        let seen = ann.sees(thread);
+        let says = |word: &str| seen.iter().filter(|it| it.content.contains(word)).count();
+        assert_eq!(says("I was offline"), count);
+        assert_eq!(says("stands still"), 0);
+    }
     world.end().await;
 }

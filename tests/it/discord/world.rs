@@ -138,13 +138,21 @@ impl World {
 
     /// A world whose clock the test turns: it stands at ten on a Monday morning.
     pub(super) async fn turned() -> (Self, Arc<ManualClock>) {
+        Self::turned_with(patient(), unhurried()).await
+    }
+
+    /// The same, with a stand-in and bounds of its own.
+    pub(super) async fn turned_with(
+        config: playground::Config,
+        bounds: Bounds,
+    ) -> (Self, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::new(1_767_607_200_000));
         let config = playground::Config {
             clock: Arc::<ManualClock>::clone(&clock),
-            ..patient()
+            ..config
         };
         let environment = Arc::new(Turned(Arc::clone(&clock)));
-        let world = Self::made(config, unhurried(), environment).await;
+        let world = Self::made(config, bounds, environment).await;
         (world, clock)
     }
 
