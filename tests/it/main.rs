@@ -27,6 +27,8 @@ mod program;
 mod referee;
 mod scenes;
 mod seats;
+#[cfg(has_postgres)]
+mod small_disk;
 mod tables;
 mod teams;
 mod tidy;

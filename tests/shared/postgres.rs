@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
@@ -40,6 +40,8 @@ pub(crate) struct Cluster {
     /// Ends the server when its standard input is closed, which the end of this process does too.
     guard: Mutex<Child>,
     folder: TempDir,
+    /// Where its data is, as this process sees it.
+    pub(crate) data: PathBuf,
 }
 
 impl Cluster {
@@ -51,28 +53,35 @@ impl Cluster {
 
     /// Makes a server in a new folder, and returns when it takes connections.
     pub(crate) fn start() -> Self {
-        let programs = Path::new(PROGRAMS);
+        let folder = Self::made();
+        let data = folder.path().join("data");
+        let guard = Self::run(Self::user(), &folder, "data");
+        Self::begun(guard, folder, data)
+    }
+
+    /// What a command begins with that is not to be run as root.
+    pub(crate) fn user() -> Vec<String> {
+        if !rustix::process::geteuid().is_root() {
+            return Vec::new();
+        }
+        let (user, group) = (format!("--reuid={USER}"), format!("--regid={USER}"));
+        ["setpriv", &user, &group, "--clear-groups", "--"]
+            .map(str::to_owned)
+            .to_vec()
+    }
+
+    /// A folder with the data of a new server.
+    pub(crate) fn made() -> TempDir {
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let is_root = rustix::process::geteuid().is_root();
-        let command = |program: &Path| {
-            if !is_root {
-                return Command::new(program);
-            }
-            let mut command = Command::new("setpriv");
-            let group = format!("--regid={USER}");
-            command.args([&format!("--reuid={USER}"), &group, "--clear-groups", "--"]);
-            command.arg(program);
-            command
-        };
-        if is_root {
+        if rustix::process::geteuid().is_root() {
             let owner = Command::new("chown").arg(USER).arg(folder.path()).status();
             assert!(
                 owner.is_ok_and(|it| it.success()),
                 "{USER} is not known here"
             );
         }
-        let data = folder.path().join("data");
-        let made = command(&programs.join("initdb"))
+        let initdb = Path::new(PROGRAMS).join("initdb");
+        let made = command(Self::user(), &initdb)
             .args([
                 "--auth=trust",
                 "--username=castellan",
@@ -80,31 +89,41 @@ impl Cluster {
                 "--encoding=UTF8",
             ])
             .arg("--locale=C")
-            .arg(&data)
+            .arg(folder.path().join("data"))
             .output()
             .expect("initdb runs");
         let said = String::from_utf8_lossy(&made.stderr);
         assert!(made.status.success(), "no server was made: {said}");
+        folder
+    }
 
-        let mut guard = command(Path::new("/bin/sh"));
+    /// Runs the server of a folder, with its data there by this name, by a command that begins so.
+    pub(crate) fn run(before: Vec<String>, folder: &TempDir, data: &str) -> Child {
+        let mut guard = command(before, Path::new("/bin/sh"));
         // Its own end of the pipe is closed when this process ends, however it does.
         guard.args(["-c", GUARD, "sh"]);
-        guard.arg(programs.join("postgres")).arg("-D").arg(&data);
+        guard.arg(Path::new(PROGRAMS).join("postgres"));
+        guard.arg("-D").arg(folder.path().join(data));
         guard.arg("-k").arg(folder.path());
         for setting in SETTINGS {
             guard.args(["-c", setting]);
         }
         let log = fs::File::create(folder.path().join("log")).expect("a log can be made");
-        let guard = guard
+        guard
             .current_dir(folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()
-            .expect("a server starts");
+            .expect("a server starts")
+    }
+
+    /// A server that takes connections, run by this guard.
+    pub(crate) fn begun(guard: Child, folder: TempDir, data: PathBuf) -> Self {
         let cluster = Self {
             guard: Mutex::new(guard),
             folder,
+            data,
         };
         cluster.wait();
         cluster
@@ -143,8 +162,7 @@ impl Cluster {
     }
 
     fn is_ready(&self) -> bool {
-        let state = self.folder.path().join("data/postmaster.pid");
-        let said = fs::read_to_string(state).unwrap_or_default();
+        let said = fs::read_to_string(self.data.join("postmaster.pid")).unwrap_or_default();
         said.lines().any(|line| line.trim() == "ready")
     }
 
@@ -154,6 +172,17 @@ impl Cluster {
         let folder = folder.replace('/', "%2F");
         format!("postgres://castellan@{folder}/{database}")
     }
+}
+
+/// A command that begins so and goes on with a program.
+fn command(before: Vec<String>, program: &Path) -> Command {
+    let mut words = before.into_iter();
+    let Some(first) = words.next() else {
+        return Command::new(program);
+    };
+    let mut command = Command::new(first);
+    command.args(words).arg(program);
+    command
 }
 
 impl Drop for Cluster {

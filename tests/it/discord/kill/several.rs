@@ -2,10 +2,11 @@
 //! is lost and nothing is said twice.
 //!
 //! `Scene` has a server in each shard. In `bids` two people act in the same moment by two programs; in `crew` programs
-//! come and go while people play; in `wire` one of them does not reach the database.
+//! come and go while people play; in `wire` one of them does not reach the database; in `full` its disk is full.
 
 mod bids;
 mod crew;
+mod full;
 mod wire;
 
 use std::collections::BTreeMap;
