@@ -215,7 +215,7 @@ async fn tb_06_ten_minutes_without_one_shard_move_the_deadlines_of_its_servers_a
             command(&ann, first, "/play").await;
         }
     };
-    let moved = tokio::time::timeout(Duration::from_secs(60), moved).await;
+    let moved = tokio::time::timeout(MINUTE, moved).await;
     moved.expect("nothing moves");
     assert_eq!(due(&ann, second).unwrap() - before[1], 60 * 60);
     assert_eq!(due(&ann, first), Some(before[0]));
