@@ -137,7 +137,7 @@ fn report(bare: &Ping, pings: &[Ping; 2], orders: &[Orders; 2], presses: &Presse
     head("presses on panels, until the picture is seen (full)");
     presses.open.line("panel opened");
     presses.edit.line("draft edited");
-    presses.again.line("step taken back or again: drawn before");
+    presses.again.line("step undone or redone: drawn before");
     presses.confirm.line("draft confirmed");
     targets("how answers compare");
     for ((ping, orders), level) in pings.iter().zip(orders).zip(LEVELS) {

@@ -25,6 +25,11 @@ pub(crate) struct Table {
     pub(crate) games: usize,
 }
 
+/// How long a card that names a board is waited for until it is looked which is the newest.
+const MOMENT: Duration = Duration::from_secs(1);
+/// How often.
+const TRIES: usize = 180;
+
 /// How long the presses of one turn took.
 #[derive(Default)]
 pub(crate) struct Presses {
@@ -32,7 +37,7 @@ pub(crate) struct Presses {
     pub(crate) open: Samples,
     /// An edit of the draft with a picture that was not drawn before.
     pub(crate) edit: Samples,
-    /// A step taken back and taken again: pictures that were drawn before.
+    /// A step undone and redone: pictures that were drawn before.
     pub(crate) again: Samples,
     /// The press that makes the draft an order.
     pub(crate) confirm: Samples,
@@ -120,29 +125,46 @@ impl Table {
         if self.board == self.thread {
             self.next_board().await;
         }
+        let mut tries = 0..TRIES;
+        while !self.card_names_the_board().await {
+            assert!(tries.next().is_some(), "a card that names the board");
+            // One that waited for Discord's limit may have come since.
+            self.look();
+        }
+        // Meanwhile the bot notes that the card is sent.
+        pause().await;
+    }
+
+    /// Waits a moment for it; whether it does.
+    async fn card_names_the_board(&self) -> bool {
         let link = format!("/{})", self.board);
         let names = |message: &Message| {
             let embed = message.embeds.first();
             let about = embed.and_then(|embed| embed["description"].as_str());
             about.is_some_and(|about| about.contains(&link))
         };
-        let card = self.people[0].wait_for(self.thread, names).await;
-        assert!(card.is_some(), "a card that names the board");
-        // Meanwhile the bot notes that the card is sent.
-        pause().await;
+        let card = self.people[0].wait_for(self.thread, names);
+        let card = tokio::time::timeout(MOMENT, card).await;
+        card.is_ok_and(|card| card.is_some())
+    }
+
+    /// Looks for the newest board; whether there is a newer one.
+    fn look(&mut self) -> bool {
+        let seen = self.people[0].sees(self.thread);
+        let boards = seen.iter().filter(|message| is_board(message));
+        let newest = boards.map(|board| board.id).max().unwrap_or(self.board);
+        let is_newer = newest > self.board;
+        self.board = newest.max(self.board);
+        is_newer
     }
 
     /// Waits until nothing more is posted at this table.
     pub(crate) async fn rest(&mut self) {
         loop {
             tokio::time::sleep(Duration::from_millis(100)).await;
-            let seen = self.people[0].sees(self.thread);
-            let boards = seen.iter().filter(|message| is_board(message));
-            let newest = boards.map(|board| board.id).max().unwrap_or(self.board);
-            if newest == self.board {
+            if !self.look() {
                 return self.settle().await;
             }
-            self.board = newest;
         }
     }
 
