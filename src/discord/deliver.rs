@@ -120,10 +120,10 @@ impl Deliverer {
     /// A table in somebody's DMs has one channel for all that it says: its messages go one after the other, so that one
     /// that nobody knows of after a kill is surely that which was on its way.
     async fn alone(&self, table: TableId) -> Result<Option<OwnedMutexGuard<()>>, Undelivered> {
-        let row = self.bot.tables.glance(table).await?.row;
-        if row.guild.is_some() {
+        if self.bot.tables.server_of(table).await?.is_some() {
             return Ok(None);
         }
+        let row = self.bot.tables.glance(table).await?.row;
         let place = channel(row.place)?;
         Ok(Some(self.bot.table_threads.alone(place).await))
     }

@@ -34,8 +34,12 @@ impl Tables {
         self.store().leases()
     }
 
-    /// The server of a table.
-    pub(in crate::table) async fn server_of(&self, table: TableId) -> Result<Option<u64>, Fault> {
+    /// The server of a table; none where it is in direct messages.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn server_of(&self, table: TableId) -> Result<Option<u64>, Fault> {
         let known = self.inner.homes.known().get(&table).copied();
         if let Some(guild) = known {
             return Ok(guild);
