@@ -13,6 +13,7 @@ use super::panels;
 use super::reply::Reply;
 use crate::labels::names;
 use crate::rulings;
+use crate::table::store::writes;
 use crate::table::{self, Fault, TableError};
 
 /// Why an interaction was not done.
@@ -138,7 +139,7 @@ impl Error {
             }
             Self::Wrong(text) => explained(format!("✋ {text}"), text),
             Self::Broken(error) if table::noted(error.as_ref()) => {
-                let may_count = table::may_count(error.as_ref());
+                let may_count = table::may_count(error.as_ref()) || writes::are_there();
                 Reply::text(if may_count { UNCONFIRMED } else { NOT_SAVED })
             }
             Self::Broken(error) => {

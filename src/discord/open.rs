@@ -9,7 +9,7 @@ use serenity::{Client, Context, Framework, FullEvent};
 use tokio_util::task::TaskTracker;
 
 use crate::table::model::Shard;
-use crate::table::store::Leases;
+use crate::table::store::{Leases, writes};
 
 /// A framework whose work on interactions is counted.
 pub(super) struct Counted<F> {
@@ -48,7 +48,7 @@ impl<F: Framework> Framework for Counted<F> {
             return;
         }
         let begun = Instant::now();
-        self.inner.dispatch(ctx, event).await;
+        writes::of(self.inner.dispatch(ctx, event)).await;
         if asked {
             crate::watch::answered(begun.elapsed());
         }

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use tokio::sync::watch;
 
 use super::pool::{Connection, Held};
-use crate::table::store::StoreError;
+use crate::table::store::{StoreError, writes};
 
 /// Something that is written together; nothing of it is there when it is dropped before its commit.
 pub(in crate::store) struct Transaction {
@@ -35,6 +35,7 @@ impl Transaction {
             }
         })?;
         self.written.send_modify(|count| *count += 1);
+        writes::note();
         Ok(())
     }
 }

@@ -20,7 +20,7 @@ use sqlx::{AssertSqlSafe, Connection, Error, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use crate::store::sqlite::open;
-use crate::table::store::StoreError;
+use crate::table::store::{StoreError, writes};
 
 /// How long a write waits while another program writes to the file: Discord waits for 3 s for what is
 /// said to people.
@@ -307,6 +307,7 @@ impl Transaction {
         let written = self.written.clone();
         self.end().await?;
         written.send_modify(|count| *count += 1);
+        writes::note();
         Ok(())
     }
 

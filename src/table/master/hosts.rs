@@ -7,6 +7,7 @@ use crate::table::model::{
 };
 use crate::table::session::Session;
 use crate::table::session::tables::Tables;
+use crate::table::store::writes;
 
 /// How many claims are looked at in one go.
 const AT_ONCE: u32 = 100;
@@ -91,7 +92,8 @@ impl Tables {
     ///
     /// [`Fault`] when it cannot be saved.
     pub async fn seen(&self, person: PersonId) -> Result<(), Fault> {
-        Ok(self.store().seen(person, self.now()).await?)
+        // Nobody asks for that.
+        Ok(writes::of(self.store().seen(person, self.now())).await.0?)
     }
 
     /// Settles the claims whose time is up.

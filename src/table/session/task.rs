@@ -16,6 +16,7 @@ use crate::table::model::TableId;
 use crate::table::session::Session;
 use crate::table::session::bot_worker::{BotJob, Found};
 use crate::table::session::tables::Tables;
+use crate::table::store::writes;
 
 /// How long a bot player that could not act waits for its next try.
 const RETRY: Duration = Duration::from_secs(5);
@@ -91,14 +92,19 @@ impl Tables {
         let job: Job = Box::new(move |session| {
             Box::pin(async move {
                 // Whoever asked may have gone; the work counts all the same.
-                let _ = answer.send(work(session).await);
+                let _ = answer.send(writes::of(work(session)).await);
             })
         });
         let (failed, failure) = oneshot::channel();
         self.send(table, job, failed);
         tokio::select! {
             biased;
-            Ok(result) = answered => result,
+            Ok((result, has_written)) = answered => {
+                if has_written {
+                    writes::note();
+                }
+                result
+            }
             Ok(fault) = failure => Err(not_loaded(fault)),
             else => Err(Fault::Gone(table).into()),
         }

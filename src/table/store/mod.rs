@@ -13,6 +13,7 @@ mod people;
 mod servers;
 mod stats;
 mod talks;
+pub mod writes;
 
 use crate::table::model::TableId;
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, UnixStream};
@@ -19,6 +20,8 @@ enum Cut {
     BeforeCommit,
     /// When the server has heard that an order is to be committed: its answer does not come.
     AfterCommit,
+    /// When its answer has come.
+    AfterConfirmation,
 }
 
 /// A way to a server. While it is cut, what is sent arrives nowhere and nobody is told; it arrives late, as it does in a
@@ -50,8 +53,12 @@ impl Wire {
                 let far = UnixStream::connect(&socket).await.unwrap();
                 let (near_in, near_out) = near.into_split();
                 let (far_in, far_out) = far.into_split();
-                both.spawn(carry(near_in, far_out, Arc::clone(&wire)));
-                both.spawn(carry(far_in, near_out, Arc::clone(&wire)));
+                let connection = Connection {
+                    cut: Arc::clone(&wire),
+                    is_confirming: Arc::default(),
+                };
+                both.spawn(connection.clone().carry(near_in, far_out));
+                both.spawn(connection.answer(far_in, near_out));
             }
         });
         Self {
@@ -66,31 +73,56 @@ impl Wire {
     }
 }
 
-/// Carries what is sent from one end to the other.
-async fn carry(
-    mut from: impl AsyncRead + Unpin,
-    mut to: impl AsyncWrite + Unpin,
+/// One connection to the server.
+#[derive(Clone)]
+struct Connection {
     cut: Arc<watch::Sender<Cut>>,
-) {
-    let mut is_open = cut.subscribe();
-    let mut buffer = vec![0; 65_536];
-    let mut is_of_an_order = false;
-    while let Ok(count @ 1..) = from.read(&mut buffer).await {
-        let sent = &buffer[..count];
-        is_of_an_order &= !contains(sent, b"BEGIN");
-        is_of_an_order |= names_an_order(sent);
-        let is_commit = is_of_an_order && contains(sent, b"COMMIT");
-        if is_commit && *cut.borrow() == Cut::BeforeCommit {
-            cut.send_replace(Cut::Now);
+    /// Whether the next answer is that an order is committed.
+    is_confirming: Arc<AtomicBool>,
+}
+
+impl Connection {
+    /// Waits until the way is there; whether it will ever be.
+    async fn is_open(&self) -> bool {
+        let mut cut = self.cut.subscribe();
+        cut.wait_for(|it| *it != Cut::Now).await.is_ok()
+    }
+
+    /// Carries what is sent to the server.
+    async fn carry(self, mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin) {
+        let mut buffer = vec![0; 65_536];
+        let mut is_of_an_order = false;
+        while let Ok(count @ 1..) = from.read(&mut buffer).await {
+            let sent = &buffer[..count];
+            is_of_an_order &= !contains(sent, b"BEGIN");
+            is_of_an_order |= names_an_order(sent);
+            let is_commit = is_of_an_order && contains(sent, b"COMMIT");
+            let cut = *self.cut.borrow();
+            if is_commit && cut == Cut::BeforeCommit {
+                self.cut.send_replace(Cut::Now);
+            }
+            if is_commit && cut == Cut::AfterConfirmation {
+                self.is_confirming.store(true, Ordering::SeqCst);
+            }
+            if !self.is_open().await || to.write_all(sent).await.is_err() {
+                return;
+            }
+            if is_commit && cut == Cut::AfterCommit {
+                self.cut.send_replace(Cut::Now);
+            }
         }
-        if is_open.wait_for(|it| *it != Cut::Now).await.is_err() {
-            return;
-        }
-        if to.write_all(sent).await.is_err() {
-            return;
-        }
-        if is_commit && *cut.borrow() == Cut::AfterCommit {
-            cut.send_replace(Cut::Now);
+    }
+
+    /// Carries what it answers.
+    async fn answer(self, mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin) {
+        let mut buffer = vec![0; 65_536];
+        while let Ok(count @ 1..) = from.read(&mut buffer).await {
+            if !self.is_open().await || to.write_all(&buffer[..count]).await.is_err() {
+                return;
+            }
+            if self.is_confirming.swap(false, Ordering::SeqCst) {
+                self.cut.send_replace(Cut::Now);
+            }
         }
     }
 }
@@ -124,7 +156,7 @@ async fn cut_off(name: &str, cut: Cut) {
     match cut {
         Cut::Not | Cut::Now => assert!(told.contains("did **not** count"), "{told}\n{said}"),
         Cut::BeforeCommit => assert!(told.contains("has not confirmed"), "{told}\n{said}"),
-        Cut::AfterCommit => {
+        Cut::AfterCommit | Cut::AfterConfirmation => {
             assert!(told.contains("has not confirmed"), "{told}\n{said}");
             games[0].counts(order);
         }
@@ -167,4 +199,9 @@ async fn an_order_that_is_cut_off_before_its_commit_does_not_count_later() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_whose_commit_is_not_confirmed_counts_once() {
     cut_off("cut_off_after", Cut::AfterCommit).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_that_counts_is_never_told_as_one_that_does_not() {
+    cut_off("cut_off_later", Cut::AfterConfirmation).await;
 }
