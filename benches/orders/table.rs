@@ -27,7 +27,7 @@ pub(crate) struct Table {
 
 /// How long a card that names a board is waited for until it is looked which is the newest.
 const MOMENT: Duration = Duration::from_secs(1);
-/// How often.
+/// How often it is looked.
 const TRIES: usize = 180;
 
 /// How long the presses of one turn took.

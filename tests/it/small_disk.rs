@@ -19,7 +19,7 @@ exec "$@"
 "#;
 
 impl Cluster {
-    /// The same on a disk of so many MiB, where a process may have file systems of its own.
+    /// A server in a new folder with a disk of so many MiB; none where a process may not have file systems of its own.
     pub(crate) fn on_small_disk(mib: u32) -> Option<Self> {
         let may = Command::new("unshare").args(["--mount", "true"]).output();
         if !may.is_ok_and(|it| it.status.success()) || !rustix::process::geteuid().is_root() {

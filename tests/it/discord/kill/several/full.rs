@@ -11,7 +11,6 @@ use super::{Cluster, Game, Kept, Order, PATIENCE, Scene, Several, command, datab
 const DISK: u32 = 128;
 /// How many orders may still find room in pages that are there.
 const ROOM: usize = 60;
-
 /// A board that is not there by then waits for room.
 const LATE: Duration = Duration::from_secs(10);
 
