@@ -5,8 +5,12 @@ use std::time::Duration;
 
 use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::{Accepted, Again, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
+use castellan::table::{
+    Accepted, Again, Cause, Edit, Fault, Guard, Panel, Pressed, TableError, TableRequest, Tables,
+};
 use rules::any::GameId;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::maker::{self, ANN, BEN, cause};
@@ -249,4 +253,40 @@ async fn eu_76_nobody_joins_a_map_that_cannot_be_dealt_to_one_more() {
     // A bot player makes room for a person.
     assert!(joins.is_ok(), "{joins:?}");
     tables.start(table, ANN, "start".into()).await.unwrap();
+}
+
+/// Changes the database behind the back of whoever has it open.
+async fn meddle(folder: &TempDir, sql: &'static str) {
+    let file = SqliteConnectOptions::new().filename(folder.path().join("castellan.sqlite"));
+    let mut database = SqliteConnection::connect_with(&file).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn everybody_who_waits_for_a_table_that_cannot_be_loaded_is_told_why() {
+    for idle in [Duration::ZERO, Duration::from_hours(1)] {
+        let folder = TempDir::new().unwrap();
+        let tables = tables(&folder, idle).await;
+        let table = started(&tables).await;
+        if idle.is_zero() {
+            maker::forgotten(&tables).await;
+        }
+        meddle(&folder, "ALTER TABLE log RENAME TO away").await;
+        let give = |number| {
+            let given = tables.order(table, BEN, cause(number), "+c4".into());
+            async { given.await.map(drop).unwrap_err() }
+        };
+        let (first, second, third) = tokio::join!(give("1"), give("2"), give("3"));
+        for error in [first, second, third] {
+            assert!(
+                matches!(error, TableError::Fault(Fault::Store(_))),
+                "{error:?}"
+            );
+        }
+        // What came to nothing keeps the file's lock until the next write.
+        tables.meet_server(1).await.unwrap();
+        meddle(&folder, "ALTER TABLE away RENAME TO log").await;
+        order(&tables, table, BEN, "4", "+c4").await;
+    }
 }

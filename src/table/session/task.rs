@@ -30,7 +30,14 @@ pub(in crate::table) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Se
 pub(in crate::table) type Job =
     Box<dyn for<'a> FnOnce(&'a mut Session) -> BoxFuture<'a, ()> + Send>;
 /// Where work for a table goes in.
-pub(in crate::table) type Queue = mpsc::UnboundedSender<Job>;
+pub(in crate::table) type Queue = mpsc::UnboundedSender<Work>;
+
+/// Work for a table.
+pub(in crate::table) struct Work {
+    job: Job,
+    /// Told why the table could not be loaded for it.
+    failed: oneshot::Sender<Fault>,
+}
 
 /// Why a table cannot be used.
 fn not_loaded(fault: Fault) -> TableError {
@@ -96,7 +103,7 @@ impl Tables {
             })
         });
         let (failed, failure) = oneshot::channel();
-        self.send(table, job, failed);
+        self.send(table, Work { job, failed });
         tokio::select! {
             biased;
             Ok((result, has_written)) = answered => {
@@ -118,41 +125,48 @@ impl Tables {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn send(&self, table: TableId, job: Job, failed: oneshot::Sender<Fault>) {
+    fn send(&self, table: TableId, work: Work) {
         let mut queues = self.queues();
-        let job = match queues.get(&table) {
-            Some(queue) => match queue.send(job) {
+        let work = match queues.get(&table) {
+            Some(queue) => match queue.send(work) {
                 Ok(()) => return,
-                Err(mpsc::error::SendError(job)) => job,
+                Err(mpsc::error::SendError(work)) => work,
             },
-            None => job,
+            None => work,
         };
-        let (queue, jobs) = mpsc::unbounded_channel();
+        let (queue, waiting) = mpsc::unbounded_channel();
         // The receiver is held right here, so sending cannot fail.
-        let _ = queue.send(job);
+        let _ = queue.send(work);
         queues.insert(table, queue);
-        tokio::spawn(self.clone().serve(table, jobs, failed));
+        tokio::spawn(self.clone().serve(table, waiting));
+    }
+
+    /// Takes a table's queue away where nobody waits in it; whether the table's task may end.
+    fn close_empty(&self, table: TableId, waiting: &mpsc::UnboundedReceiver<Work>) -> bool {
+        // Work is sent under the same lock, so none can come in between.
+        let mut queues = self.queues();
+        let is_empty = waiting.is_empty();
+        if is_empty {
+            queues.remove(&table);
+        }
+        is_empty
     }
 
     /// The task of one table.
-    async fn serve(
-        self,
-        table: TableId,
-        mut jobs: mpsc::UnboundedReceiver<Job>,
-        failed: oneshot::Sender<Fault>,
-    ) {
-        let mut session = match Session::load(&self.inner.shared, table).await {
-            Ok(session) => session,
-            Err(fault) => {
-                // Anybody may name a table that is not there: nothing of ours is broken.
-                let is_ours = !matches!(fault, Fault::NoTable(_)) && !noted(&fault);
-                if is_ours {
-                    tracing::error!(%table, %fault, "the table cannot be loaded");
+    async fn serve(self, table: TableId, mut waiting: mpsc::UnboundedReceiver<Work>) {
+        let mut session = loop {
+            match Session::load(&self.inner.shared, table).await {
+                Ok(session) => break session,
+                Err(fault) => {
+                    log_not_loaded(table, &fault);
+                    if let Ok(work) = waiting.try_recv() {
+                        // Whoever asked may have gone.
+                        let _ = work.failed.send(fault);
+                    }
+                    if self.close_empty(table, &waiting) {
+                        return;
+                    }
                 }
-                self.queues().remove(&table);
-                // Whoever asked may have gone.
-                let _ = failed.send(fault);
-                return;
             }
         };
         // A table may have been left in the middle of a bot player's turn.
@@ -160,8 +174,11 @@ impl Tables {
         let mut job: Option<BotJob> = None;
         let mut was_ours = true;
         loop {
+            if session.stale && self.close_empty(table, &waiting) {
+                return;
+            }
             let is_ours = self.leases().have_server(session.row.guild);
-            job = job.filter(|job| is_ours && job.is_of(&session));
+            job = job.filter(|job| is_ours && !session.stale && job.is_of(&session));
             if is_ours && !was_ours {
                 bots = Bots::MayPlay;
             }
@@ -180,13 +197,16 @@ impl Tables {
             tokio::select! {
                 // Who has asked comes before what a bot player has found.
                 biased;
-                job = jobs.recv() => {
-                    let Some(job) = job else { return };
+                work = waiting.recv() => {
+                    let Some(work) = work else { return };
                     let before = session.row.seq;
-                    if !self.is_current(&mut session).await {
-                        return;
+                    if let Err(fault) = self.update(&mut session).await {
+                        log_not_loaded(table, &fault);
+                        // Whoever asked may have gone.
+                        let _ = work.failed.send(fault);
+                        continue;
                     }
-                    job(&mut session).await;
+                    (work.job)(&mut session).await;
                     if session.row.seq != before || bots == Bots::Stuck {
                         bots = Bots::MayPlay;
                     }
@@ -200,24 +220,21 @@ impl Tables {
                         bots = Bots::MayPlay;
                         continue;
                     }
-                    let mut queues = self.queues();
-                    // Work is sent under the same lock, so none can come in between.
-                    if jobs.is_empty() {
-                        queues.remove(&table);
+                    if self.close_empty(table, &waiting) {
                         return;
                     }
                 }
             }
-            if !self.refresh(&mut session).await {
-                return;
+            if let Err(fault) = self.refresh(&mut session).await {
+                log_not_loaded(table, &fault);
             }
         }
     }
 
-    /// Loads a table again that another process has written since; whether it can go on.
-    async fn is_current(&self, session: &mut Session) -> bool {
+    /// Loads a table again that another process has written since.
+    async fn update(&self, session: &mut Session) -> Result<(), Fault> {
         if !self.leases().are_shared() {
-            return true;
+            return self.refresh(session).await;
         }
         match self.store().version(session.row.id).await {
             Ok(version) => session.stale |= version != Some(session.row.version),
@@ -246,29 +263,25 @@ impl Tables {
         }
     }
 
-    /// Tells of news, and loads a table again whose memory may be wrong; whether it can go on.
-    async fn refresh(&self, session: &mut Session) -> bool {
+    /// Tells of news, and loads a table again whose memory may be wrong. Where it cannot be, it stays stale: whoever
+    /// asks next tries again.
+    async fn refresh(&self, session: &mut Session) -> Result<(), Fault> {
         let table = session.row.id;
         if std::mem::take(&mut session.news) {
             self.inner.news.of(table);
         }
-        if !session.stale {
-            return true;
+        if session.stale {
+            *session = Session::load(&self.inner.shared, table).await?;
         }
-        match Session::load(&self.inner.shared, table).await {
-            Ok(fresh) => {
-                *session = fresh;
-                true
-            }
-            Err(fault) => {
-                // It may just have been deleted.
-                if !matches!(fault, Fault::NoTable(_)) && !noted(&fault) {
-                    tracing::error!(%table, %fault, "the table cannot be loaded again");
-                }
-                self.queues().remove(&table);
-                false
-            }
-        }
+        Ok(())
+    }
+}
+
+/// Logs why a table cannot be loaded where something of ours is broken.
+fn log_not_loaded(table: TableId, fault: &Fault) {
+    // Anybody may name a table that is not there, and it may just have been deleted.
+    if !matches!(fault, Fault::NoTable(_)) && !noted(fault) {
+        tracing::error!(%table, %fault, "the table cannot be loaded");
     }
 }
 
