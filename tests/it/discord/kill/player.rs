@@ -14,7 +14,7 @@ use rules::{Roster, Seat};
 use super::super::world::is_board;
 use super::kept::{self, Data, Kept, KeptTable, Step};
 use super::program::Life;
-use super::told::{Did, Heard, Told, read};
+use super::told::{Did, Heard, Told, is_unsaved, read};
 
 /// Of so many of the last acts each may be done after its people were told nothing.
 const LATELY: usize = 30;
@@ -261,6 +261,8 @@ impl Table {
             // The checker finds what is broken.
             Told::Broken(_) => Err(Gone),
             Told::Nothing if heard.did != Did::AddBot => Err(Gone),
+            // Nobody plays on before there is a database again.
+            Told::No(text) if is_unsaved(&text) => Err(Gone),
             Told::Nothing | Told::Yes(_) | Told::No(_) => Ok((told, message)),
         }
     }

@@ -38,7 +38,7 @@ pub(super) enum Did {
 /// What they were told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Told {
-    /// Nothing: it may count or not.
+    /// Nothing, or that nobody knows: it may count or not.
     Nothing,
     /// It does not count.
     No(String),
@@ -115,13 +115,23 @@ pub(super) async fn read(server: &Server, asked: &Asked, did: &Did, answer: &Ans
         first.body["data"]["content"].as_str().map(str::to_owned)
     };
     let text = text.unwrap_or_default();
-    if text.starts_with('✋') || OUTDATED.iter().any(|words| text.contains(words)) {
+    if text.starts_with('✋')
+        || is_unsaved(&text)
+        || OUTDATED.iter().any(|words| text.contains(words))
+    {
         Told::No(text)
+    } else if text.contains("has not confirmed") {
+        Told::Nothing
     } else if text.contains("Something broke") {
         Told::Broken(text)
     } else {
         Told::Yes(text)
     }
+}
+
+/// Whether an answer says that nothing can be saved.
+pub(super) fn is_unsaved(text: &str) -> bool {
+    text.contains("did **not** count")
 }
 
 /// The draft that a panel shows.

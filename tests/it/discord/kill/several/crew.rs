@@ -1,13 +1,13 @@
-//! Programs come and go while people play.
+//! Programs come and go while people play, and so does the database's server.
 
 use rand::RngExt as _;
 
 use super::super::ground::{self, Ground, Moment, Setting};
 use super::super::program::Life;
 use super::super::{CALM, asked};
-use super::{MEMBERS, SHARDS, Several};
+use super::{Cluster, MEMBERS, SHARDS, Several, database_on};
 
-/// How often one of three programs is killed while people play.
+/// How often one of three programs or the database's server is killed while people play.
 const KILLS: usize = 12;
 /// After so many strikes people play in another world.
 const STRIKES: usize = 32;
@@ -21,6 +21,8 @@ enum Strike {
     Stop,
     /// It is frozen until the others have taken its shards, and goes on.
     Freeze,
+    /// The database's server ends as in a crash, and starts again.
+    Crash,
 }
 
 impl Strike {
@@ -29,6 +31,7 @@ impl Strike {
         match number % 16 {
             4 | 11 => Self::Stop,
             7 => Self::Freeze,
+            2 | 13 => Self::Crash,
             _ => Self::Kill,
         }
     }
@@ -38,6 +41,7 @@ impl Strike {
 struct Crew {
     ground: Ground,
     several: Several,
+    cluster: Cluster,
 }
 
 impl Crew {
@@ -48,12 +52,17 @@ impl Crew {
             habits: CALM,
         };
         let mut ground = Ground::sharded(setting, SHARDS).await;
-        let mut several = Several::new(&format!("{name}_{seed}")).await;
+        let cluster = Cluster::start();
+        let mut several = Several::on(database_on(&cluster, name).await);
         ground.on_postgres(several.address.clone());
         for _ in 0..MEMBERS {
             several.join(&ground.server).await;
         }
-        Self { ground, several }
+        Self {
+            ground,
+            several,
+            cluster,
+        }
     }
 
     /// Lets people play while something becomes of one of the programs, and compares what they were told with what is
@@ -79,7 +88,11 @@ impl Crew {
     }
 
     async fn strike(&mut self, strike: Strike) {
-        let Self { ground, several } = self;
+        let Self {
+            ground,
+            several,
+            cluster,
+        } = self;
         let which = ground.rng.random_range(0..several.members.len());
         match strike {
             Strike::Kill => {
@@ -101,6 +114,10 @@ impl Crew {
                 let shards = usize::try_from(SHARDS).unwrap();
                 several.freeze(which, &ground.server, shards).await;
             }
+            Strike::Crash => {
+                cluster.kill();
+                cluster.start_again();
+            }
         }
     }
 
@@ -117,7 +134,8 @@ impl Crew {
     }
 }
 
-/// Kills one of three programs after the other, `kills` times, while people play in worlds with seeds from `seed` on.
+/// Kills one of three programs after the other, or the database's server, `kills` times, while people play in worlds with
+/// seeds from `seed` on.
 async fn kill_one_of_three(name: &str, seed: u64, kills: usize) {
     let mut killed = 0;
     for seed in seed.. {
@@ -127,7 +145,7 @@ async fn kill_one_of_three(name: &str, seed: u64, kills: usize) {
                 break;
             }
             crew.live(strike).await;
-            killed += usize::from(strike == Strike::Kill);
+            killed += usize::from(matches!(strike, Strike::Kill | Strike::Crash));
         }
         crew.end().await;
         if killed >= kills {
