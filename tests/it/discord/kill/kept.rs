@@ -12,13 +12,18 @@ use playground::Server;
 use rules::Seat;
 use rules::any::{AnyState, AnyWorld};
 use rules::dice::{Key, Secret};
+use sqlx::error::DatabaseError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{
     ConnectOptions, Connection, Decode, PgConnection, Postgres as PostgresEngine,
     Sqlite as SqliteEngine, Type,
 };
 
+use crate::PATIENCE;
+
 const DATABASE: &str = "castellan.sqlite";
+/// How often it is looked for what nobody tells.
+const POLL: Duration = Duration::from_millis(20);
 
 /// Where a program keeps its tables.
 #[derive(Clone, Debug)]
@@ -188,53 +193,66 @@ fn copied(folder: &Path, copy: &Path) -> bool {
     is_there
 }
 
-/// A database that a running program has open.
-enum Raw {
-    File(SqliteConnection),
-    Server(PgConnection),
+/// The one value that a query finds while programs run, about a table where its text has a place for one. A server that
+/// comes back from a crash is waited for.
+async fn value<T>(data: &Data, sql: &'static str, table: Option<TableId>) -> T
+where
+    T: for<'r> Decode<'r, SqliteEngine> + Type<SqliteEngine> + Send + Unpin,
+    T: for<'r> Decode<'r, PostgresEngine> + Type<PostgresEngine>,
+{
+    let found = async {
+        loop {
+            match found(data, sql, table).await {
+                Ok(value) => return value,
+                Err(error) if is_away(&error) => tokio::time::sleep(POLL).await,
+                Err(error) => panic!("{error}"),
+            }
+        }
+    };
+    let found = tokio::time::timeout(PATIENCE, found).await;
+    found.expect("the database is not back")
 }
 
-impl Raw {
-    async fn open(data: &Data) -> Self {
-        match data {
-            Data::Folder(folder) => Self::File(open(folder).await),
-            Data::Server(address) => Self::Server(PgConnection::connect(address).await.unwrap()),
+async fn found<T>(data: &Data, sql: &'static str, table: Option<TableId>) -> Result<T, sqlx::Error>
+where
+    T: for<'r> Decode<'r, SqliteEngine> + Type<SqliteEngine> + Send + Unpin,
+    T: for<'r> Decode<'r, PostgresEngine> + Type<PostgresEngine>,
+{
+    match data {
+        Data::Folder(folder) => {
+            let query = sqlx::query_scalar(sql);
+            let query = table.iter().fold(query, |query, table| query.bind(table.0));
+            query.fetch_one(&mut open(folder).await).await
+        }
+        Data::Server(address) => {
+            let mut db = PgConnection::connect(address).await?;
+            let query = sqlx::query_scalar(sql);
+            let query = table.iter().fold(query, |query, table| query.bind(table.0));
+            let value = query.fetch_one(&mut db).await?;
+            db.close().await?;
+            Ok(value)
         }
     }
+}
 
-    /// The one value that a query finds, about a table where its text has a place for one.
-    async fn value<T>(&mut self, sql: &'static str, table: Option<TableId>) -> T
-    where
-        T: for<'r> Decode<'r, SqliteEngine> + Type<SqliteEngine> + Send + Unpin,
-        T: for<'r> Decode<'r, PostgresEngine> + Type<PostgresEngine>,
-    {
-        match self {
-            Self::File(db) => {
-                let query = sqlx::query_scalar(sql);
-                let query = table.iter().fold(query, |query, table| query.bind(table.0));
-                query.fetch_one(db).await.unwrap()
-            }
-            Self::Server(db) => {
-                let query = sqlx::query_scalar(sql);
-                let query = table.iter().fold(query, |query, table| query.bind(table.0));
-                query.fetch_one(db).await.unwrap()
-            }
-        }
-    }
+/// Whether a server has just ended, or is not there yet.
+fn is_away(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    matches!(error, sqlx::Error::Io(_)) || code.is_some_and(|code| code.starts_with("57P0"))
 }
 
 /// What a table's dice and its bot players' chance come from, read while the program runs. Nobody adds
 /// words.
 pub(super) async fn key(data: &Data, table: TableId) -> Key {
     let secret = "SELECT secret FROM tables WHERE id = $1";
-    let secret: Vec<u8> = Raw::open(data).await.value(secret, Some(table)).await;
+    let secret: Vec<u8> = value(data, secret, Some(table)).await;
     Key::new(&Secret::new(secret.try_into().unwrap()), &[])
 }
 
 /// How many entries the log of a table has, read while the program runs.
 pub(super) async fn seq(data: &Data, table: TableId) -> u64 {
     let seq = "SELECT seq FROM tables WHERE id = $1";
-    let seq: i64 = Raw::open(data).await.value(seq, Some(table)).await;
+    let seq: i64 = value(data, seq, Some(table)).await;
     u64::try_from(seq).unwrap()
 }
 
@@ -290,11 +308,11 @@ pub(super) async fn settled(data: impl Into<Data>, server: &Server, patience: Du
          FROM waits JOIN tables ON tables.id = table_id \
          WHERE bot = 1 AND closed_at IS NULL AND stage = 'playing')";
     let mut changes = server.watch();
-    let mut raw = Raw::open(&data.into()).await;
+    let data = data.into();
     let settled = async {
-        while raw.value::<i64>(OPEN, None).await > 0 {
+        while value::<i64>(&data, OPEN, None).await > 0 {
             // The stand-in does not see a mark in the database.
-            let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
+            let _ = tokio::time::timeout(POLL, changes.recv()).await;
         }
     };
     tokio::time::timeout(patience, settled).await.is_ok()
