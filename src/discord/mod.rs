@@ -104,6 +104,7 @@ use open::Counted;
 use outgoing::Outgoing;
 use reply::Reply;
 use server::log::ServerLog;
+use server::membership::{self, Membership};
 use table_threads::TableThreads;
 use tally::Tallies;
 use uploads::Uploads;
@@ -244,6 +245,7 @@ pub(crate) struct Bot {
     tallies: Tallies,
     /// Where lines for servers' log channels go.
     server_log: ServerLog,
+    membership: Arc<Membership>,
     /// Who the bot is on Discord.
     me: UserId,
     /// Sends requests that are no answers.
@@ -311,6 +313,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         () = stop.cancelled() => return Ok(()),
     };
     let (server_log, lines) = ServerLog::new();
+    let (membership, unwritten) = Membership::new();
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(tables.clone()).map_err(BotError::Drawing)?,
@@ -327,6 +330,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         buckets: Buckets::default(),
         tallies: Tallies::default(),
         server_log,
+        membership: Arc::new(membership),
         me,
         out: Arc::new(Outgoing::new(posts, Arc::clone(setup.store.leases()))),
         changed: Arc::default(),
@@ -334,20 +338,14 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     };
 
     let connections = Links::new(setup.bounds, gate.shards());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(connections.report()));
+    beside(&stop, connections.report());
+    beside(&stop, table_threads::house(bot.clone(), me));
+    beside(&stop, talks::follow(bot.clone()));
+    beside(&stop, digest::send(bot.clone()));
+    beside(&stop, server::log::send(bot.clone(), lines));
+    beside(&stop, membership::keep(bot.clone(), unwritten));
+    beside(&stop, tally::keep(bot.clone()));
     let open = TaskTracker::new();
-    let housing = table_threads::house(bot.clone(), me);
-    tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
-    let following = talks::follow(bot.clone());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(following));
-    let digests = digest::send(bot.clone());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(digests));
-    let logging = server::log::send(bot.clone(), lines);
-    tokio::spawn(stop.clone().run_until_cancelled_owned(logging));
-    tokio::spawn(
-        stop.clone()
-            .run_until_cancelled_owned(tally::keep(bot.clone())),
-    );
     let stop_following = stop.clone();
     let tallies = bot.tallies.clone();
     let counted = tables.clone();
@@ -389,6 +387,14 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     delivering.abort();
     tallies.save(&counted).await;
     outcome
+}
+
+/// Lets something go on beside the answers until the bot stops.
+fn beside<T: Send + 'static>(
+    stop: &CancellationToken,
+    work: impl Future<Output = T> + Send + 'static,
+) {
+    tokio::spawn(stop.clone().run_until_cancelled_owned(work));
 }
 
 /// Leaves Discord: what was asked is answered, and what is on its way arrives meanwhile.
@@ -523,20 +529,20 @@ async fn on_event(
         } => Box::pin(presses::answer_filled(ctx, filled, bot)).await,
         // Without a server nobody there can play. One that is only unavailable comes back by itself.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            bot.tables.thrown_out(incomplete.id.get()).await?;
+            bot.is_out(incomplete.id.get()).await?;
         }
         FullEvent::Ready { data_about_bot } => {
-            let guilds = data_about_bot.guilds.iter();
-            let guilds: Vec<u64> = guilds.map(|guild| guild.id.get()).collect();
             let shard = data_about_bot.shard.map_or(Shard::ONLY, |it| Shard {
                 number: it.id.get(),
                 of: it.total,
             });
-            bot.tables.is_in(shard, &guilds).await?;
+            let guilds = data_about_bot.guilds.iter();
+            bot.is_ready(shard, guilds.map(|guild| guild.id.get()))
+                .await?;
         }
         FullEvent::GuildCreate { guild, .. } => {
             bot.changed.notify_one();
-            server::welcome::met(bot, guild).await?;
+            bot.is_in(guild).await?;
         }
         // The bot may be back, or may post again where it could not.
         FullEvent::GuildRoleUpdate { .. }

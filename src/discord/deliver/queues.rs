@@ -10,6 +10,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::{Deliverer, Undelivered, log_fault};
+use crate::table::TableError;
 use crate::table::model::{Destination, TableId};
 
 /// The wait after the first failure; doubled after each further one.
@@ -119,7 +120,11 @@ impl Deliverer {
                 Ok(false) => return Left::Done,
                 Err(Undelivered::Parked(why)) => {
                     tracing::warn!(%table, why, "nothing can be posted there");
-                    self.bot.tables.unreachable(table, why).await;
+                    if let Err(TableError::Fault(fault)) =
+                        self.bot.tables.unreachable(table, why).await
+                    {
+                        log_fault(&fault);
+                    }
                     return Left::Parked;
                 }
                 Err(error) => {

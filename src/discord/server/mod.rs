@@ -1,11 +1,13 @@
 //! `/server`: what whoever manages a server sets, sees and does for all of its tables (TB-30).
 //!
 //! `setup` is the panel of settings, `check` what the bot may do where, `tables` the list of tables, `purge`, `export`
-//! and `receipt` what they say, `welcome` the message to a new server, `log` the lines in the server's log channel.
+//! and `receipt` what they say, `membership` which servers the bot is in, `welcome` the message to a new one, `log` the
+//! lines in the server's log channel.
 
 pub(super) mod check;
 pub(super) mod export;
 pub(super) mod log;
+pub(super) mod membership;
 pub(super) mod open;
 pub(super) mod purge;
 pub(super) mod receipt;

@@ -1,6 +1,8 @@
 //! The message to a server that the bot is new in: once, also after restarts.
 
-use serenity::all::{ButtonStyle, ChannelId, ChannelType, CreateActionRow, Guild, GuildChannel};
+use serenity::all::{
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, Guild, GuildChannel, UserId,
+};
 
 use super::button;
 use crate::discord::Bot;
@@ -16,23 +18,43 @@ use crate::times::DAY_MS;
 /// A server that the bot joined longer ago is not greeted: it was there before this was kept.
 const NEW_MS: i64 = DAY_MS;
 
+/// A server that may be new to the bot.
+#[derive(Debug)]
+pub(in crate::discord) struct Newcomer {
+    pub(in crate::discord) guild: u64,
+    /// When the bot joined it.
+    joined: Millis,
+    /// Where it may be greeted.
+    place: Option<ChannelId>,
+}
+
+impl Newcomer {
+    pub(in crate::discord) fn of(guild: &Guild, me: UserId) -> Self {
+        Self {
+            guild: guild.id.get(),
+            joined: Millis(guild.joined_at.unix_timestamp().saturating_mul(1000)),
+            place: place(guild, me),
+        }
+    }
+}
+
 /// Notes that the bot is in a server, and greets one that is new.
 ///
 /// # Errors
 ///
 /// [`Fault`] when that cannot be written; nobody is greeted then.
-pub(in crate::discord) async fn met(bot: &Bot, guild: &Guild) -> Result<(), Fault> {
+pub(in crate::discord) async fn met(bot: &Bot, newcomer: &Newcomer) -> Result<(), Fault> {
+    let Newcomer { guild, joined, .. } = *newcomer;
     // It is noted first: whoever is greeted twice is worse off than who is not for a power cut.
-    let is_first = bot.tables.meet_server(guild.id.get()).await?;
-    let joined = Millis(guild.joined_at.unix_timestamp().saturating_mul(1000));
+    let is_first = bot.tables.meet_server(guild).await?;
     let now = bot.tables.now();
     if !is_first || now.0.saturating_sub(joined.0) > NEW_MS {
         return Ok(());
     }
-    let Some(place) = place(bot, guild) else {
+    let Some(place) = newcomer.place else {
         return Ok(());
     };
-    let nonce = format!("w{}", guild.id);
+    let nonce = format!("w{guild}");
     let http = bot.out.turn(Errand::Aside).await;
     match place.send_message(http, message().message(nonce)).await {
         Ok(_) => {
@@ -41,19 +63,19 @@ pub(in crate::discord) async fn met(bot: &Bot, guild: &Guild) -> Result<(), Faul
                 used: SEND,
                 ..Tally::default()
             };
-            bot.tallies.count(guild.id.get(), now, tally);
+            bot.tallies.count(guild, now, tally);
         }
         Err(error) => {
             let error = without_urls(&error.to_string());
-            tracing::warn!(guild = guild.id.get(), error, "a server was not greeted");
+            tracing::warn!(guild, error, "a server was not greeted");
         }
     }
     Ok(())
 }
 
 /// The system channel, or the first in which the bot may write; nothing where there is none.
-fn place(bot: &Bot, guild: &Guild) -> Option<ChannelId> {
-    let me = guild.members.get(&bot.me)?;
+fn place(guild: &Guild, me: UserId) -> Option<ChannelId> {
+    let me = guild.members.get(&me)?;
     let writes = |channel: &&GuildChannel| {
         let may = guild.user_permissions_in(channel, me);
         channel.kind == ChannelType::Text && may.view_channel() && may.send_messages()

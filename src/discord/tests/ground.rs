@@ -247,6 +247,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         buckets: crate::discord::limits::Buckets::default(),
         tallies: crate::discord::tally::Tallies::default(),
         server_log: crate::discord::server::log::ServerLog::new().0,
+        membership: Arc::new(crate::discord::server::membership::Membership::new().0),
         me: serenity::all::UserId::new(1),
         out: Arc::new(crate::discord::outgoing::Outgoing::new(
             serenity::all::Http::new("nobody's"),

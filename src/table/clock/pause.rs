@@ -46,11 +46,15 @@ impl Tables {
     }
 
     /// Tells a table that nothing can be posted in its place.
-    pub async fn unreachable(&self, table: TableId, why: String) {
-        let paused = self.run(table, |session| {
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when that cannot be written.
+    pub async fn unreachable(&self, table: TableId, why: String) -> Result<(), TableError> {
+        self.run(table, |session| {
             Box::pin(async move { session.unreachable(why).await })
-        });
-        log_error(table, paused.await);
+        })
+        .await
     }
 }
 

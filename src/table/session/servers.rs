@@ -53,33 +53,66 @@ impl Tables {
     /// # Errors
     ///
     /// [`Fault`] when the tables cannot be listed, or that cannot be written.
-    pub async fn thrown_out(&self, guild: u64) -> Result<(), Fault> {
+    async fn thrown_out(&self, guild: u64) -> Result<(), Fault> {
         self.store().leave_server(guild, self.now()).await?;
         for row in self.store().tables_of_guild(guild, u32::MAX).await? {
             if row.stage == Stage::Playing && row.paused.is_none() {
                 tracing::warn!(table = %row.id, guild, "{NOT_IN}");
-                self.unreachable(row.id, NOT_IN.to_owned()).await;
+                match self.unreachable(row.id, NOT_IN.to_owned()).await {
+                    Err(TableError::Fault(fault)) if fault.may_pass() => return Err(fault),
+                    // One that cannot be loaded does not keep the others from standing still.
+                    Err(TableError::Fault(fault)) => {
+                        tracing::error!(table = %row.id, %fault, "its clock does not stand still");
+                    }
+                    Ok(()) | Err(TableError::Refused(_)) => {}
+                }
             }
         }
         Ok(())
     }
 
-    /// The same for all servers of a shard that are known and not among `guilds`, those of it that the bot is in: it may
-    /// have been thrown out while nobody was there to hear of it.
+    /// Notes whether the bot is in a server, as `is_in` says it in the end: it may change meanwhile.
     ///
     /// # Errors
     ///
-    /// As [`thrown_out`](Self::thrown_out).
-    pub async fn is_in(&self, shard: Shard, guilds: &[u64]) -> Result<(), Fault> {
+    /// [`Fault`] when that cannot be written: it is to be done again then.
+    pub async fn settle_server(
+        &self,
+        guild: u64,
+        is_in: impl Fn(u64) -> bool + Send,
+    ) -> Result<(), Fault> {
+        loop {
+            let was_in = is_in(guild);
+            if was_in {
+                self.meet_server(guild).await?;
+            } else {
+                self.thrown_out(guild).await?;
+            }
+            if is_in(guild) == was_in {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The same for all known servers of a shard in which the bot is not, as `is_in` says it: it may have been thrown
+    /// out while nobody was there to hear of it.
+    ///
+    /// # Errors
+    ///
+    /// As [`settle_server`](Self::settle_server).
+    pub async fn settle_servers(
+        &self,
+        shard: Shard,
+        is_in: impl Fn(u64) -> bool + Send + Sync,
+    ) -> Result<(), Fault> {
         let known = self.store().servers_met().await?;
         let known: BTreeSet<u64> = known
             .into_iter()
             .chain(self.store().guilds_with_tables().await?)
             .collect();
-        let guilds: BTreeSet<u64> = guilds.iter().copied().collect();
         for guild in known {
-            if shard.has(Some(guild)) && !guilds.contains(&guild) {
-                self.thrown_out(guild).await?;
+            if shard.has(Some(guild)) && !is_in(guild) {
+                self.settle_server(guild, &is_in).await?;
             }
         }
         Ok(())

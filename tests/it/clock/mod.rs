@@ -464,7 +464,8 @@ async fn an_unreachable_place_stops_the_clock_and_tells_people_once() {
     let before = ground.wait(table).await.until.unwrap();
     let tables = ground.tables.clone();
     for _ in 0..3 {
-        tables.unreachable(table, "403 Forbidden".into()).await;
+        let stopped = tables.unreachable(table, "403 Forbidden".into()).await;
+        stopped.unwrap();
     }
     ground.turn(100 * HOUR);
     ground.restart();

@@ -27,7 +27,8 @@ async fn tb_30_a_server_without_the_bot_is_kept_for_90_days_unless_it_is_back() 
         start.await.unwrap();
         ground.tables.meet_server(GUILD).await.unwrap();
         ground.post().await;
-        ground.tables.thrown_out(GUILD).await.unwrap();
+        let settled = ground.tables.settle_server(GUILD, |_| false);
+        settled.await.unwrap();
         let row = ground.tables.glance(table).await.unwrap().row;
         let why = row.paused.map(|pause| pause.why);
         assert_eq!(why, Some(Because::Unreachable));

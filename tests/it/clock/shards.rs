@@ -122,15 +122,20 @@ async fn servers_that_a_shard_is_not_in_any_more_are_found_and_those_of_others_g
     let mut ground = Ground::new().await;
     let [first, second, _] = tables(&mut ground).await;
     let [zero, one] = [0, 1].map(|number| Shard { number, of: 2 });
-    ground.tables.is_in(zero, &[FIRST]).await.unwrap();
-    ground.tables.is_in(one, &[SECOND]).await.unwrap();
+    let settle = async |ground: &Ground, shard, servers: &[u64]| {
+        let is_in = |guild| servers.contains(&guild);
+        let settled = ground.tables.settle_servers(shard, is_in);
+        settled.await.unwrap();
+    };
+    settle(&ground, zero, &[FIRST]).await;
+    settle(&ground, one, &[SECOND]).await;
     let paused = async |ground: &Ground, table| {
         let glance = ground.tables.glance(table).await.unwrap();
         glance.row.paused.map(|pause| pause.why)
     };
     assert_eq!(paused(&ground, first).await, None);
     assert_eq!(paused(&ground, second).await, None);
-    ground.tables.is_in(one, &[]).await.unwrap();
+    settle(&ground, one, &[]).await;
     assert_eq!(paused(&ground, first).await, None);
     assert_eq!(paused(&ground, second).await, Some(Because::Unreachable));
     ground.proven().await;

@@ -3,11 +3,13 @@
 use std::path::Path;
 use std::process::Command;
 
-use playground::Message;
+use playground::{Config, Id, Message};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 
 use super::heard::Heard;
-use super::world::{command, is_board, new_table, stand_in};
+use super::world::{command, is_board, new_table, patient, stand_in, stand_in_with};
 
 /// A game goes on after a while in which the program could save nothing.
 async fn a_game_goes_on(data: &Path, fail: impl Fn(&Heard), mend: impl Fn(&Heard)) {
@@ -54,20 +56,74 @@ async fn a_game_goes_on(data: &Path, fail: impl Fn(&Heard), mend: impl Fn(&Heard
     server.stop().await;
 }
 
+/// Sets how long the files may be that a program writes.
+fn longest(program: &Heard, bytes: &str) {
+    let id = program.id().to_string();
+    let set = Command::new("prlimit")
+        .args(["--pid", &id, &format!("--fsize={bytes}:")])
+        .status();
+    assert!(set.unwrap().success());
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fails_each_write_is_got_over() {
-    let longest = |program: &Heard, bytes: &str| {
-        let id = program.id().to_string();
-        let set = Command::new("prlimit")
-            .args(["--pid", &id, &format!("--fsize={bytes}:")])
-            .status();
-        assert!(set.unwrap().success());
-    };
     let data = TempDir::new().unwrap();
     let fail = |program: &Heard| longest(program, "0");
     let mend = |program: &Heard| longest(program, "unlimited");
     a_game_goes_on(data.path(), fail, mend).await;
+}
+
+fn is_welcome(message: &Message) -> bool {
+    message.content.contains("I am Castellan")
+}
+
+/// Whether the bot is known to be out of a server.
+async fn is_left(data: &Path, guild: Id) -> bool {
+    let file = SqliteConnectOptions::new().filename(data.join("castellan.sqlite"));
+    let mut database = file.read_only(true).connect().await.unwrap();
+    let sql = "SELECT left_at IS NOT NULL FROM servers WHERE guild = $1";
+    let guild = i64::try_from(guild.0).unwrap();
+    let left = sqlx::query_scalar(sql).bind(guild);
+    let left = left.fetch_optional(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    left.unwrap_or(false)
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_becomes_of_servers_while_nothing_can_be_saved_is_written_later() {
+    for is_back in [false, true] {
+        let config = Config {
+            just_joined: true,
+            ..patient()
+        };
+        let (server, folder) = (stand_in_with(config).await, TempDir::new().unwrap());
+        let (data, config) = (folder.path().join("data"), folder.path().join("config"));
+        let program = Heard::start(&server, &data, &config, "castellan=debug").await;
+        let (ann, home) = (server.person("Ann"), server.guild().id);
+        ann.wait_for(server.channel("general"), is_welcome)
+            .await
+            .expect("a welcome");
+
+        longest(&program, "0");
+        server.remove_bot();
+        program.until_said("said=Out(").await;
+        if is_back {
+            server.add_bot();
+        }
+        let elsewhere = server.add_server("Elsewhere");
+        program.until_said(&format!("guild: {elsewhere}")).await;
+        let general = server.channel_of(elsewhere);
+        assert!(ann.sees(general).is_empty() && !is_left(&data, home).await);
+        longest(&program, "unlimited");
+
+        ann.wait_for(general, is_welcome).await.expect("a welcome");
+        // What was heard before is written before.
+        assert_eq!(is_left(&data, home).await, !is_back, "{}", program.said());
+        assert!(!is_left(&data, elsewhere).await);
+        server.stop().await;
+    }
 }
 
 /// `CASTELLAN_SMALL_DISK` names an empty file system of some megabytes, such as a tmpfs.

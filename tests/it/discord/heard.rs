@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use playground::Running;
 
@@ -50,6 +51,17 @@ impl Heard {
     /// What the log says so far.
     pub(super) fn said(&self) -> String {
         self.said.lock().unwrap().clone()
+    }
+
+    /// Waits until the log says something.
+    pub(super) async fn until_said(&self, words: &str) {
+        let said = async {
+            while !self.said().contains(words) {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let said = tokio::time::timeout(crate::PATIENCE, said).await;
+        assert!(said.is_ok(), "{words:?} is not in {}", self.said());
     }
 
     /// The process.
