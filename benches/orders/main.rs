@@ -6,7 +6,7 @@
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
 //! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`,
-//! `engines`, `copy`, `left_over`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! `engines`, `copy`, `left_over`, `servers`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
 //! measured over, `CASTELLAN_BENCH_DATABASE` names the empty database that `engines` writes to. Without `--bench` (as
 //! `cargo test --benches` does) it goes through everything briefly.
 
@@ -23,6 +23,7 @@ mod maps;
 mod memory;
 mod pictures;
 mod ping;
+mod servers;
 mod table;
 mod world;
 
@@ -57,6 +58,8 @@ struct Scale {
     maps: usize,
     /// Boards that are left over at a start.
     left: usize,
+    /// Servers that the bot is in where they are many.
+    servers: usize,
     /// MiB that a database is larger than what is played, where it is copied.
     ballast: usize,
 }
@@ -72,6 +75,7 @@ const FULL: Scale = Scale {
     maps: 100,
     ballast: 2_048,
     left: 5_000,
+    servers: 10_000,
 };
 const BRIEF: Scale = Scale {
     rounds: 1,
@@ -84,6 +88,7 @@ const BRIEF: Scale = Scale {
     maps: 3,
     ballast: 8,
     left: 5,
+    servers: 50,
 };
 
 fn main() {
@@ -113,6 +118,7 @@ fn main() {
         "engines",
         "copy",
         "left_over",
+        "servers",
         "boki",
         "maps",
         "memory",
@@ -138,6 +144,9 @@ fn main() {
         }
         if wanted("left_over") {
             left_over::measure(&scale).await;
+        }
+        if wanted("servers") {
+            servers::measure(&scale).await;
         }
         if wanted("boki") {
             boki::measure(&scale).await;

@@ -33,9 +33,15 @@ impl Drop for Bot {
 impl World {
     /// Starts Castellan, whose commits are as durable as `synchronous` says.
     pub(crate) async fn castellan(synchronous: &str, people: usize) -> Self {
+        let server = stand_in(people, &["general".to_owned()]).await;
+        Self::join_anew(server, synchronous).await
+    }
+
+    /// Starts Castellan on a stand-in that is there already, with a folder of its own.
+    pub(crate) async fn join_anew(server: Running, synchronous: &str) -> Self {
         // Beside the build, so that it is a disk where commits cost what they do.
         let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
-        let mut world = Self::on(synchronous, people, folder.path()).await;
+        let mut world = Self::join(server, synchronous, folder.path()).await;
         world.kept = Some(folder);
         world
     }

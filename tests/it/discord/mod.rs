@@ -24,7 +24,6 @@ mod episodes;
 mod erkenfara;
 mod faults;
 #[cfg(target_os = "linux")]
-mod figures;
 mod forget;
 mod games;
 mod gather;
