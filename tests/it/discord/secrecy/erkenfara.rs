@@ -345,6 +345,8 @@ impl Table {
             Late(who) => self.late(*who, curious).await,
             HandsOn(who, to, text) => {
                 hand_on(&self.people[*who], self.thread, text).await;
+                // What comes with the question takes a number among what is told.
+                self.world.all_is_said().await;
                 agree(&self.people[*to], self.thread).await;
             }
             Enters(who) => self.enter(*who).await,
