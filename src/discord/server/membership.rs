@@ -81,7 +81,8 @@ impl Bot {
     /// As [`is_ready`](Self::is_ready).
     pub(in crate::discord) async fn is_in(&self, guild: &Guild) -> Result<(), Fault> {
         self.membership.servers().insert(guild.id.get());
-        self.note(Said::In(Newcomer::of(guild, self.me))).await
+        let newcomer = Newcomer::of(guild, self.me, self.tables.now());
+        self.note(Said::In(newcomer)).await
     }
 
     /// Hears that it is not in a server any more.

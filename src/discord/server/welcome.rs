@@ -22,18 +22,18 @@ const NEW_MS: i64 = DAY_MS;
 #[derive(Debug)]
 pub(in crate::discord) struct Newcomer {
     pub(in crate::discord) guild: u64,
-    /// When the bot joined it.
-    joined: Millis,
-    /// Where it may be greeted.
+    /// Where it is greeted; nothing where the bot has joined it long ago, or may write nowhere.
     place: Option<ChannelId>,
 }
 
 impl Newcomer {
-    pub(in crate::discord) fn of(guild: &Guild, me: UserId) -> Self {
+    pub(in crate::discord) fn of(guild: &Guild, me: UserId, now: Millis) -> Self {
+        let joined = guild.joined_at.unix_timestamp().saturating_mul(1000);
+        let is_new = now.0.saturating_sub(joined) <= NEW_MS;
         Self {
             guild: guild.id.get(),
-            joined: Millis(guild.joined_at.unix_timestamp().saturating_mul(1000)),
-            place: place(guild, me),
+            // At a start all servers are heard of: nothing is looked for in those that are not new.
+            place: is_new.then(|| place(guild, me)).flatten(),
         }
     }
 }
@@ -44,14 +44,10 @@ impl Newcomer {
 ///
 /// [`Fault`] when that cannot be written; nobody is greeted then.
 pub(in crate::discord) async fn met(bot: &Bot, newcomer: &Newcomer) -> Result<(), Fault> {
-    let Newcomer { guild, joined, .. } = *newcomer;
+    let Newcomer { guild, place } = *newcomer;
     // It is noted first: whoever is greeted twice is worse off than who is not for a power cut.
     let is_first = bot.tables.meet_server(guild).await?;
-    let now = bot.tables.now();
-    if !is_first || now.0.saturating_sub(joined.0) > NEW_MS {
-        return Ok(());
-    }
-    let Some(place) = newcomer.place else {
+    let Some(place) = place.filter(|_| is_first) else {
         return Ok(());
     };
     let nonce = format!("w{guild}");
@@ -63,7 +59,7 @@ pub(in crate::discord) async fn met(bot: &Bot, newcomer: &Newcomer) -> Result<()
                 used: SEND,
                 ..Tally::default()
             };
-            bot.tallies.count(guild, now, tally);
+            bot.tallies.count(guild, bot.tables.now(), tally);
         }
         Err(error) => {
             let error = without_urls(&error.to_string());
