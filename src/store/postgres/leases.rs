@@ -241,11 +241,12 @@ impl Process {
             shards.extend(numbers(taken));
         }
         let is_to_give = has > part && free == 0 && given.elapsed() >= GIVING;
-        let excess = is_to_give.then(|| shards.pop_last()).flatten();
+        let excess = shards.last().copied().filter(|_| is_to_give);
         self.leases.take(Part { of, shards });
         if let Some(number) = excess {
             // It is not looked after any more before another may take it.
             *given = Instant::now();
+            self.leases.give_back(number, *given);
             let give = sqlx::query(GIVE_SHARD).bind(&*self.owner);
             give.bind(i64::from(number)).execute(&mut *db).await?;
         }

@@ -20,6 +20,8 @@ const TRUSTED: Duration = Duration::from_secs(7);
 const SOON: Duration = Duration::from_secs(3);
 /// Where nothing can be renewed another process may be able to: that one answers first.
 const GRACE: Duration = Duration::from_millis(1_500);
+/// The connection of a shard that is given back is closed at once; what was heard on it is answered for so long.
+const CLOSING: Duration = Duration::from_secs(1);
 /// How often it is looked whether they are.
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -55,12 +57,20 @@ impl Part {
 struct Taken {
     part: Part,
     terms: BTreeMap<u32, u64>,
+    /// The shard that was given back last, with its term, and when.
+    given: Option<(u32, u64, Instant)>,
 }
 
 impl Taken {
     fn term(&self, shard: u32) -> Option<u64> {
         let is_taken = self.part.shards.contains(&shard);
         self.terms.get(&shard).copied().filter(|_| is_taken)
+    }
+
+    /// Whether a shard of a term was given back just now: no other process has begun a session of it.
+    fn has_just_given(&self, shard: u32, term: u64) -> bool {
+        self.given
+            .is_some_and(|(given, of, at)| (given, of) == (shard, term) && at.elapsed() < CLOSING)
     }
 }
 
@@ -180,7 +190,9 @@ impl Leases {
         }
         let taken = self.taken.borrow();
         let taken = taken.as_ref();
-        taken.is_none_or(|it| it.term(shard.number) == Some(term))
+        taken.is_none_or(|it| {
+            it.term(shard.number) == Some(term) || it.has_just_given(shard.number, term)
+        })
     }
 
     /// Whether something may be written. Where there never was a lease nobody works with the tables but whoever asks.
@@ -223,6 +235,17 @@ impl Leases {
             let changed = taken.part != part;
             taken.part = part;
             changed
+        });
+    }
+
+    /// Gives a shard back at `at`, for another process to take.
+    pub fn give_back(&self, shard: u32, at: Instant) {
+        self.taken.send_if_modified(|now| {
+            let Some(taken) = now else { return false };
+            if let Some(term) = taken.term(shard) {
+                taken.given = Some((shard, term, at));
+            }
+            taken.part.shards.remove(&shard)
         });
     }
 
@@ -319,6 +342,20 @@ mod tests {
         // What it has heard before it took the shard again was another's to answer.
         leases.take(part(&[1], 4));
         assert!(!leases.answer_for(SECOND, 1).await && leases.answer_for(SECOND, 2).await);
+    }
+
+    #[tokio::test]
+    async fn what_was_heard_before_a_shard_was_given_back_is_answered() {
+        let leases = Leases::default();
+        leases.take(part(&[1, 2], 4));
+        leases.renew(Instant::now());
+        leases.give_back(2, Instant::now());
+        assert!(leases.have(SECOND) && !leases.have(THIRD));
+        assert!(leases.answer_for(THIRD, 1).await && !leases.answer_for(THIRD, 2).await);
+        // It was frozen, and another has the shard by now.
+        leases.take(part(&[1, 2], 4));
+        leases.give_back(2, Instant::now().checked_sub(CLOSING).unwrap());
+        assert!(!leases.answer_for(THIRD, 2).await && leases.answer_for(SECOND, 1).await);
     }
 
     #[tokio::test]
