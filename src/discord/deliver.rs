@@ -38,7 +38,7 @@ use crate::table::model::{
     PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
-use crate::table::{Fault, Glance};
+use crate::table::{Glance, TableError};
 use undelivered::Undelivered;
 
 /// How long Discord surely knows a nonce, in milliseconds.
@@ -352,7 +352,7 @@ impl Deliverer {
         reply: &Reply,
         row: &TableRow,
         pending: &PendingNotice,
-    ) -> Result<Reply, Fault> {
+    ) -> Result<Reply, TableError> {
         let tables = &self.bot.tables;
         let now = tables.now();
         let reminds = matches!(pending.notice, Notice::Reminder { .. });

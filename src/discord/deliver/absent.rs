@@ -5,7 +5,7 @@ use serenity::all::{Mentionable, UserId};
 use super::Deliverer;
 use crate::discord::reply::Reply;
 use crate::labels::names;
-use crate::table::Fault;
+use crate::table::TableError;
 use crate::table::model::{Destination, Notice, PersonId, TableRow};
 
 impl Deliverer {
@@ -13,18 +13,18 @@ impl Deliverer {
     ///
     /// # Errors
     ///
-    /// [`Fault`] when the store cannot be read.
+    /// [`TableError`] when the table cannot be loaded.
     pub(super) async fn without_absent(
         &self,
         mut reply: Reply,
         row: &TableRow,
         notice: &Notice,
-    ) -> Result<Reply, Fault> {
+    ) -> Result<Reply, TableError> {
         if reply.mentions.is_empty() || is_for_persons(notice) {
             return Ok(reply);
         }
-        let (store, now) = (self.bot.tables.store(), self.bot.tables.now());
-        let attendance = store.attendance(row.id).await?;
+        let (tables, now) = (&self.bot.tables, self.bot.tables.now());
+        let attendance = tables.attendance(row.id).await?;
         let is_away = |user: &UserId| {
             let person = PersonId(user.get());
             row.seat_of(person).is_some() && attendance.absence(&person, now).is_some()
@@ -34,7 +34,7 @@ impl Deliverer {
         if away.is_empty() {
             return Ok(reply);
         }
-        let called = store.called(row.id).await?;
+        let called = tables.store().called(row.id).await?;
         for user in away {
             let name = called.get(&PersonId(user.get()));
             let name =
@@ -49,15 +49,19 @@ impl Deliverer {
     ///
     /// # Errors
     ///
-    /// [`Fault`] when the store cannot be read.
-    pub(super) async fn is_away(&self, row: &TableRow, to: Destination) -> Result<bool, Fault> {
+    /// [`TableError`] when the table cannot be loaded.
+    pub(super) async fn is_away(
+        &self,
+        row: &TableRow,
+        to: Destination,
+    ) -> Result<bool, TableError> {
         let Destination::Person(person) = to else {
             return Ok(false);
         };
         if row.seat_of(person).is_none() {
             return Ok(false);
         }
-        let attendance = self.bot.tables.store().attendance(row.id).await?;
+        let attendance = self.bot.tables.attendance(row.id).await?;
         let now = self.bot.tables.now();
         Ok(attendance.absence(&person, now).is_some())
     }

@@ -14,7 +14,7 @@ use rules::{Roster, Seat, Viewer};
 use tokio::sync::mpsc;
 
 use crate::table::error::{Fault, TableError, noted, refuse};
-use crate::table::model::{LiveHour, Millis, PersonId, PlaceId, TableId, TableRow};
+use crate::table::model::{Attendance, LiveHour, Millis, PersonId, PlaceId, TableId, TableRow};
 use crate::table::session::attendance::Standing;
 use crate::table::session::bot_worker::BotWorkers;
 use crate::table::session::environment::Environment;
@@ -316,6 +316,19 @@ impl Tables {
                 glance,
             };
             Box::pin(async move { Ok(own) })
+        })
+        .await
+    }
+
+    /// Who misses decisions at a table, and who is away.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when it cannot be loaded.
+    pub async fn attendance(&self, table: TableId) -> Result<Attendance, TableError> {
+        self.run(table, |session| {
+            let attendance = session.attendance.clone();
+            Box::pin(async move { Ok(attendance) })
         })
         .await
     }
