@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 
 use crate::Scale;
+use crate::chance::Chance;
 use crate::figures::{Samples, Target, head, targets};
 use crate::load::stored;
 use crate::table::Table;
@@ -18,8 +19,9 @@ use crate::world::World;
 const MOST_MS: f64 = 500.0;
 /// How much one row of ballast is, in KiB.
 const ROW: usize = 64;
-/// How long people think: at full speed they would begin more games than a server may.
-const THINK: Duration = Duration::from_millis(1_500);
+/// How long people think at least and at most, in milliseconds: at full speed they would begin more games than a server
+/// may. No two think alike, so that not all act in the same moment.
+const THINK: std::ops::Range<usize> = 750..2_250;
 
 pub(crate) async fn measure(scale: &Scale) {
     let folder = stored(1).await;
@@ -100,13 +102,16 @@ pub(crate) async fn play(
 ) -> Vec<Table> {
     let (over, is_over) = tokio::sync::watch::channel(false);
     let mut playing = JoinSet::new();
-    for mut table in tables {
+    for (mut table, seed) in tables.into_iter().zip(1..) {
         let is_over = is_over.clone();
+        let mut chance = Chance::new(seed);
         playing.spawn(async move {
             let mut took = Vec::new();
             while !*is_over.borrow() {
+                let think = THINK.start + chance.below(THINK.len());
+                let think = u64::try_from(think).expect("a few seconds");
+                tokio::time::sleep(Duration::from_millis(think)).await;
                 took.push(table.order().await);
-                tokio::time::sleep(THINK).await;
             }
             (table, took)
         });
