@@ -65,7 +65,6 @@ fn longest(program: &Heard, bytes: &str) {
     assert!(set.unwrap().success());
 }
 
-#[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fails_each_write_is_got_over() {
     let data = TempDir::new().unwrap();
@@ -90,7 +89,6 @@ async fn is_left(data: &Path, guild: Id) -> bool {
     left.unwrap_or(false)
 }
 
-#[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn what_becomes_of_servers_while_nothing_can_be_saved_is_written_later() {
     for is_back in [false, true] {

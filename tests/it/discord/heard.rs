@@ -4,7 +4,6 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use playground::Running;
 
@@ -54,10 +53,11 @@ impl Heard {
     }
 
     /// Waits until the log says something.
+    #[cfg(target_os = "linux")]
     pub(super) async fn until_said(&self, words: &str) {
         let said = async {
             while !self.said().contains(words) {
-                tokio::time::sleep(Duration::from_millis(10)).await;
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
             }
         };
         let said = tokio::time::timeout(crate::PATIENCE, said).await;

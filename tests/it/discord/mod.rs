@@ -17,13 +17,12 @@ mod clock;
 mod deals;
 mod desk;
 mod dice;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod disk;
 mod ending;
 mod episodes;
 mod erkenfara;
 mod faults;
-#[cfg(target_os = "linux")]
 mod forget;
 mod games;
 mod gather;
