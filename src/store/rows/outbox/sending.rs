@@ -51,6 +51,8 @@ pub(in crate::store) const EMPTY: &str = "UPDATE notices SET body = NULL WHERE i
      AND settled_at < $1 ORDER BY settled_at LIMIT $2)";
 const TAKE_IN: &str = "UPDATE notices SET absorbed_by = $2 WHERE id = $1 \
      AND state IN ('pending', 'sent', 'replaced')";
+pub(in crate::store) const SETTLE_ABSORBED: &str = "UPDATE notices SET state = $2, settled_at = $3, why = $4 \
+     WHERE absorbed_by = $1 AND state = 'pending'";
 pub(in crate::store) const DESTINATIONS: &str =
     "SELECT to_kind, to_id FROM notices WHERE state = 'pending' AND table_id = $1";
 
@@ -406,6 +408,7 @@ pub(in crate::store) async fn empty_settled(
     Ok(emptied.execute(db).await?.rows_affected())
 }
 
+/// Settles what a notice took in and is still unsent.
 async fn settle_absorbed(
     db: &mut Connection,
     notice: &PendingNotice,
@@ -413,12 +416,16 @@ async fn settle_absorbed(
     why: Option<&str>,
     at: Millis,
 ) -> Result<(), StoreError> {
-    take_in(db, notice).await?;
-    for older in &notice.absorbed {
-        let kept = kept(db, *older).await?;
-        if kept.is_some_and(|kept| kept.state == "pending") {
-            settle(db, *older, state, why, at).await?;
-        }
+    if notice.absorbed.is_empty() {
+        return Ok(());
     }
+    take_in(db, notice).await?;
+    sqlx::query(SETTLE_ABSORBED)
+        .bind(notice.id)
+        .bind(state)
+        .bind(at.0)
+        .bind(why)
+        .execute(db)
+        .await?;
     Ok(())
 }

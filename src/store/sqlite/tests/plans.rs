@@ -98,6 +98,7 @@ const QUERIES: &[&str] = &[
     outbox::sending::DESTINATIONS,
     outbox::posts::WITH_BUTTONS,
     outbox::sending::EMPTY,
+    outbox::sending::SETTLE_ABSORBED,
     outbox::say::UNDONE,
     outbox::say::UNDONE_EPISODES,
     outbox::say::WITHDRAW_REMINDERS,
