@@ -19,8 +19,9 @@ use sqlx::postgres::{
 use sqlx::{Connection as _, Either, Error, Execute, Executor, SqlStr};
 use tokio::runtime::Handle;
 
-/// How many connections a process has at most.
-const CONNECTIONS: usize = 16;
+/// How many connections a process has at most. With more of them than a server has processors, each waits longer for its
+/// turn in the middle of a write, and more of them plan what the others have planned.
+const CONNECTIONS: usize = 8;
 /// How long one is waited for: Discord waits for 3 s for what is said to people.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// How long a statement is waited for: longer than a server that answers at all works on one.
