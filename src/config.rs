@@ -102,7 +102,7 @@ impl TryFrom<String> for Proxy {
 
 /// A number of days, from 1 to [`Days::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "u16")]
+#[serde(try_from = "i64")]
 pub struct Days(u16);
 
 impl Days {
@@ -115,7 +115,7 @@ impl Days {
     }
 }
 
-impl TryFrom<u16> for Days {
+impl TryFrom<i64> for Days {
     type Error = String;
 
     /// Takes a number of days.
@@ -123,18 +123,18 @@ impl TryFrom<u16> for Days {
     /// # Errors
     ///
     /// The number and the bounds, when it is out of them.
-    fn try_from(days: u16) -> Result<Self, String> {
-        if (1..=Self::MOST).contains(&days) {
-            return Ok(Self(days));
-        }
+    fn try_from(days: i64) -> Result<Self, String> {
         let most = Self::MOST;
-        Err(format!("{days} days is not from 1 to {most} days"))
+        let few = u16::try_from(days).ok();
+        few.filter(|few| (1..=most).contains(few))
+            .map(Self)
+            .ok_or_else(|| format!("{days} days is not from 1 to {most} days"))
     }
 }
 
 /// A number of shards, from 1 to [`MOST_SHARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "u32")]
+#[serde(try_from = "i64")]
 pub struct Shards(u32);
 
 impl Shards {
@@ -144,7 +144,7 @@ impl Shards {
     }
 }
 
-impl TryFrom<u32> for Shards {
+impl TryFrom<i64> for Shards {
     type Error = String;
 
     /// Takes a number of shards.
@@ -152,13 +152,11 @@ impl TryFrom<u32> for Shards {
     /// # Errors
     ///
     /// The number and the bounds, when it is out of them.
-    fn try_from(shards: u32) -> Result<Self, String> {
-        if (1..=MOST_SHARDS).contains(&shards) {
-            return Ok(Self(shards));
-        }
-        Err(format!(
-            "{shards} shards is not from 1 to {MOST_SHARDS} shards"
-        ))
+    fn try_from(shards: i64) -> Result<Self, String> {
+        let few = u32::try_from(shards).ok();
+        few.filter(|few| (1..=MOST_SHARDS).contains(few))
+            .map(Self)
+            .ok_or_else(|| format!("{shards} shards is not from 1 to {MOST_SHARDS} shards"))
     }
 }
 
@@ -434,8 +432,27 @@ fn parse(text: &str) -> Result<RawConfig, String> {
         let line = line
             .map(|line| format!("line {line}: "))
             .unwrap_or_default();
-        format!("{line}{}", error.message())
+        format!("{line}{}", plain(error.message()))
     })
+}
+
+/// What is wrong with a value, with its bounds where only a type of Rust is named.
+fn plain(message: &str) -> String {
+    const BOUNDS: [(&str, &str); 4] = [
+        (
+            "expected a nonzero u16",
+            "expected a whole number from 1 to 65535",
+        ),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u64", "expected a whole number"),
+        ("expected i64", "expected a whole number"),
+    ];
+    for (named, bounds) in BOUNDS {
+        if let Some(start) = message.strip_suffix(named) {
+            return format!("{start}{bounds}");
+        }
+    }
+    message.to_owned()
 }
 
 /// The configuration that a file and the environment make together.

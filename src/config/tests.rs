@@ -82,8 +82,26 @@ fn unknown_keys_and_bad_values_are_named_with_their_line() {
             "[data]\nsaid_days = 3651",
             "3651 days is not from 1 to 3650",
         ),
-        ("[playground]\nport = 70000", "70000"),
-        ("[backup]\nkeep = 0", "line 2: invalid value: integer `0`"),
+        (
+            "[discord]\nshards = -3",
+            "line 2: -3 shards is not from 1 to 256 shards",
+        ),
+        (
+            "[discord]\nshards = \"two\"",
+            "line 2: invalid type: string \"two\", expected a whole number",
+        ),
+        (
+            "[discord]\ndev_guild = -1",
+            "line 2: invalid value: integer `-1`, expected a whole number",
+        ),
+        (
+            "[playground]\nport = 70000",
+            "line 2: invalid value: integer `70000`, expected a whole number from 0 to 65535",
+        ),
+        (
+            "[backup]\nkeep = 0",
+            "line 2: invalid value: integer `0`, expected a whole number from 1 to 65535",
+        ),
         (
             "[backup]\nnightly = \"3 am\"",
             "line 2: \"3 am\" is not a time of day such as \"03:00\"",
