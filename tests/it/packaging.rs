@@ -53,6 +53,21 @@ fn the_unit_runs_the_program_as_a_user_that_is_made() {
     assert!(value("LoadCredential").starts_with("discord-token:"));
 }
 
+/// The threads that draw lower their priority, which is one of systemd's `@resources`.
+#[test]
+fn the_unit_lets_what_draws_give_way() {
+    let unit = read("packaging/castellan.service");
+    let filters: Vec<&str> = unit
+        .lines()
+        .filter_map(|line| line.strip_prefix("SystemCallFilter="))
+        .collect();
+    // Each line adds to those before it, or takes from them.
+    assert_eq!(filters.last(), Some(&"setpriority"));
+    assert!(filters.contains(&"~@privileged @resources"));
+    // Without that the system kills a program for any other call that is filtered.
+    assert!(unit.contains("\nSystemCallErrorNumber=EPERM\n"));
+}
+
 #[test]
 fn the_image_runs_what_is_ours_as_a_user_without_rights() {
     let text = read("packaging/Containerfile");
