@@ -6,15 +6,16 @@
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
 //! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`,
-//! `engines`, `copy`, `left_over`, `servers`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders
-//! memory is measured over, `CASTELLAN_BENCH_DATABASE` names the empty database that `engines` writes to. Without
-//! `--bench` (as `cargo test --benches` does) it goes through everything briefly.
+//! `engines`, `copy`, `left_over`, `servers`, `floods`, `boki`, `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how
+//! many orders memory is measured over, `CASTELLAN_BENCH_DATABASE` names the empty database that `engines` writes to.
+//! Without `--bench` (as `cargo test --benches` does) it goes through everything briefly.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
 mod boki;
 mod copy;
 mod engines;
+mod floods;
 mod game;
 mod latency;
 mod left_over;
@@ -119,6 +120,7 @@ fn main() {
         "copy",
         "left_over",
         "servers",
+        "floods",
         "boki",
         "maps",
         "memory",
@@ -147,6 +149,9 @@ fn main() {
         }
         if wanted("servers") {
             servers::measure(&scale).await;
+        }
+        if wanted("floods") {
+            floods::measure(&scale).await;
         }
         if wanted("boki") {
             boki::measure(&scale).await;

@@ -230,7 +230,7 @@ fn is_board(message: &Message) -> bool {
 }
 
 /// Makes a table and starts its game; the thread, and who the first player is.
-async fn start(people: &[Person; 2], general: Id) -> (Id, Seat) {
+pub(crate) async fn start(people: &[Person; 2], general: Id) -> (Id, Seat) {
     let [host, guest] = people;
     let answer = command(host, general, "/table new game:Combat Castles").await;
     let mention = answer.content.split_once("<#").map(|(_, rest)| rest);
