@@ -19,7 +19,7 @@ use super::outbox::Outbox;
 /// 2026-01-05T10:00:00Z, a Monday.
 const BEGIN: i64 = 1_767_607_200_000;
 /// For how many days contents of messages are kept: the default.
-const SAID_DAYS: u16 = 14;
+const SAID_DAYS: i64 = 14;
 /// How long tables stay in memory without work: longer than everything takes.
 const LONG: Duration = Duration::from_hours(24);
 
