@@ -20,11 +20,8 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     migrations
 });
 
-/// How the server treats a connection. It gives up what takes too long by itself: whoever is frozen in the middle of a
-/// write must not hold others up for ever. It plans a statement once, and not for each set of values: nearly all of them
-/// find rows by an index, and what is asked for the first time on a connection is waited for by somebody.
-const SETTINGS: [(&str, &str); 4] = [
-    ("plan_cache_mode", "force_generic_plan"),
+/// What the server gives up by itself: whoever is frozen in the middle of a write must not hold others up for ever.
+const LIMITS: [(&str, &str); 3] = [
     ("statement_timeout", "10s"),
     ("lock_timeout", "2s"),
     ("idle_in_transaction_session_timeout", "10s"),
@@ -146,7 +143,7 @@ fn options(address: &str) -> Result<(PgConnectOptions, String), ConnectError> {
             options
         }
     };
-    let options = options.application_name("castellan").options(SETTINGS);
+    let options = options.application_name("castellan").options(LIMITS);
     let options = options.statement_cache_capacity(STATEMENTS);
     Ok((options, at))
 }
