@@ -146,6 +146,26 @@ fn the_debian_package_names_files_that_are_there_or_are_made() {
     assert!(root().join(folder).join("castellan.service").exists());
 }
 
+/// What `cargo binstall` makes of a template in the manifest for a target.
+fn binstall(key: &str, target: &str) -> String {
+    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let template = manifest["package"]["metadata"]["binstall"][key].as_str();
+    let values = [
+        ("{ repo }", ""),
+        ("{ name }", "castellan"),
+        ("{ bin }", "castellan"),
+        ("{ binary-ext }", ""),
+        ("{ version }", env!("CARGO_PKG_VERSION")),
+        ("{ target }", target),
+    ];
+    let text = template.unwrap().to_owned();
+    let filled = values
+        .iter()
+        .fold(text, |text, (name, value)| text.replace(name, value));
+    assert!(!filled.contains('{'), "{filled}");
+    filled
+}
+
 #[test]
 fn an_archive_has_the_program_its_manual_and_what_a_service_needs() {
     let folder = tempfile::tempdir().unwrap();
@@ -165,6 +185,15 @@ fn an_archive_has_the_program_its_manual_and_what_a_service_needs() {
     assert!(output.status.success(), "{output:?}");
     let name = format!("castellan-{}-x86_64-test", env!("CARGO_PKG_VERSION"));
     let archive = format!("{name}.tar.gz");
+    let [pkg_url, bin_dir] = ["pkg-url", "bin-dir"].map(|key| binstall(key, "x86_64-test"));
+    assert_eq!(
+        pkg_url.rsplit_once('/'),
+        Some((
+            concat!("/releases/download/v", env!("CARGO_PKG_VERSION")),
+            &*archive
+        ))
+    );
+    assert_eq!(bin_dir, format!("{name}/castellan"));
     let listed = Command::new("tar")
         .args(["--list", "--file", &archive])
         .current_dir(folder.path())
