@@ -444,7 +444,7 @@ fn plain(message: &str) -> String {
             "expected a whole number from 1 to 65535",
         ),
         ("expected u16", "expected a whole number from 0 to 65535"),
-        ("expected u64", "expected a whole number"),
+        ("expected u64", "expected a whole number of 0 or more"),
         ("expected i64", "expected a whole number"),
     ];
     for (named, bounds) in BOUNDS {

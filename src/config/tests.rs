@@ -92,7 +92,7 @@ fn unknown_keys_and_bad_values_are_named_with_their_line() {
         ),
         (
             "[discord]\ndev_guild = -1",
-            "line 2: invalid value: integer `-1`, expected a whole number",
+            "line 2: invalid value: integer `-1`, expected a whole number of 0 or more",
         ),
         (
             "[playground]\nport = 70000",
