@@ -37,6 +37,13 @@ pub(crate) async fn measure(scale: &Scale) {
     let time = Duration::from_secs(u64::try_from(scale.rounds).expect("a few"));
     let mut took = [(); 5].map(|()| Samples::default());
     let [before, one, between, all, after] = &mut took;
+    // What comes first only warms everything up.
+    let tables = play(
+        tables,
+        tokio::time::sleep(time / 4),
+        &mut Samples::default(),
+    )
+    .await;
     let tables = play(tables, tokio::time::sleep(time), before).await;
     let tables = play(tables, flood(&people[..1], place, FROM_ONE, time), one).await;
     let tables = play(tables, tokio::time::sleep(time), between).await;
