@@ -12,8 +12,8 @@ use crate::world::World;
 const DATABASE: &str = "CASTELLAN_BENCH_DATABASE";
 /// How much longer an answer may take, at p50 and at p99.
 const MOST: [(usize, f64); 2] = [(50, 1.5), (99, 2.0)];
-/// How often the engines take turns at many tables.
-const TURNS: usize = 3;
+/// How often the engines take turns at many tables: often, so that what slows the machine for a while slows both.
+const TURNS: usize = 12;
 const ENGINES: [&str; 2] = ["in a file", "on a server"];
 
 pub(crate) async fn measure(scale: &Scale) {
@@ -63,7 +63,7 @@ async fn many(scale: &Scale, worlds: &[World; 2]) {
         sides.push(tables);
     }
     let mut took = [Samples::default(), Samples::default()];
-    let length = Duration::from_secs(u64::try_from(scale.rounds).expect("a few").div_ceil(4));
+    let length = Duration::from_secs(u64::try_from(scale.rounds).expect("a few").div_ceil(8));
     for turn in 0..=TURNS {
         if turn == 1 {
             // In the first turn the server's connections were made, each of which prepares its statements once.
