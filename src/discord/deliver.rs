@@ -38,7 +38,7 @@ use crate::table::model::{
     PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
-use crate::table::{Glance, TableError};
+use crate::table::{Glance, TableError, fresh};
 use undelivered::Undelivered;
 
 /// How long Discord surely knows a nonce, in milliseconds.
@@ -86,35 +86,40 @@ impl Deliverer {
         let Some((notice, whose)) = self.oldest_at_its_turn(table, to).await? else {
             return Ok(false);
         };
-        let glance = self.bot.tables.glance(table).await?;
-        if self.is_shown_at_the_table(&glance.row, &notice).await? {
-            self.sent(&glance.row, &notice, None).await?;
-            return Ok(true);
+        // What is known of the table is not older than the notice.
+        fresh::from_now(self.say(&notice, whose)).await?;
+        Ok(true)
+    }
+
+    /// Says a notice, and notes what became of that.
+    async fn say(&self, notice: &PendingNotice, whose: For) -> Result<(), Undelivered> {
+        let (tables, table) = (&self.bot.tables, notice.table);
+        let glance = tables.glance(table).await?;
+        if self.is_shown_at_the_table(&glance.row, notice).await? {
+            return self.sent(&glance.row, notice, None).await;
         }
-        if let Some((notice, post)) = self.grow(&glance, &notice).await? {
-            self.sent(&glance.row, &notice, Some(post)).await?;
-            return Ok(true);
+        if let Some((notice, post)) = self.grow(&glance, notice).await? {
+            return self.sent(&glance.row, &notice, Some(post)).await;
         }
-        match self.send(&glance, &notice, whose).await {
-            Ok(post) => self.sent(&glance.row, &notice, post).await?,
-            Err(Undelivered::Final(why)) => self.give_up(&notice, &why).await?,
-            Err(Undelivered::Parked(why)) => match to {
+        match self.send(&glance, notice, whose).await {
+            Ok(post) => self.sent(&glance.row, notice, post).await,
+            Err(Undelivered::Final(why)) => Ok(self.give_up(notice, &why).await?),
+            Err(Undelivered::Parked(why)) => match notice.to {
                 Destination::Person(person) => {
-                    let now = self.bot.tables.now();
-                    store.dms_closed(person, Some(now)).await?;
-                    self.give_up(&notice, &why).await?;
+                    let now = tables.now();
+                    tables.store().dms_closed(person, Some(now)).await?;
+                    Ok(self.give_up(notice, &why).await?)
                 }
                 // What is for it goes to the table's place from now on.
                 Destination::SideThread(side_thread) => {
-                    self.lose_side_thread(table, side_thread, &why).await?;
+                    self.lose_side_thread(table, side_thread, &why).await
                 }
-                Destination::Table => return Err(Undelivered::Parked(why)),
+                Destination::Table => Err(Undelivered::Parked(why)),
             },
-            Err(later @ Undelivered::Later(_)) => return Err(later),
+            Err(later @ Undelivered::Later(_)) => Err(later),
             // What is left is read anew.
-            Err(Undelivered::Withdrawn) => {}
+            Err(Undelivered::Withdrawn) => Ok(()),
         }
-        Ok(true)
     }
 
     /// A table in somebody's DMs has one channel for all that it says: its messages go one after the other, so that one

@@ -8,6 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent};
 use tokio_util::task::TaskTracker;
 
+use crate::table::fresh;
 use crate::table::model::Shard;
 use crate::table::store::{Leases, writes};
 
@@ -48,7 +49,7 @@ impl<F: Framework> Framework for Counted<F> {
             return;
         }
         let begun = Instant::now();
-        writes::of(self.inner.dispatch(ctx, event)).await;
+        writes::of(fresh::from_now(self.inner.dispatch(ctx, event))).await;
         if asked {
             crate::watch::answered(begun.elapsed());
         }

@@ -70,4 +70,4 @@ pub use session::attendance::Standing;
 pub use session::news::HeldNews;
 pub use session::servers::Managed;
 pub use session::tables::{Glance, OwnGlance, Tables};
-pub use session::{environment, saved};
+pub use session::{environment, fresh, saved};

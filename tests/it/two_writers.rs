@@ -137,3 +137,56 @@ async fn of_acts_in_the_same_moment_each_counts_once() {
     let entries = two.ground.store.entries(table, 0).await.unwrap();
     assert_eq!(entries.len(), accepted + 1, "the start, and what counted");
 }
+
+/// Two processes that share a database, each with its part in it.
+#[cfg(has_postgres)]
+async fn two_processes() -> [(Tables, castellan::store::Lease); 2] {
+    use castellan::store::{Database as _, Postgres};
+    use castellan::table::store::LeaseStore as _;
+    use sqlx::{Connection as _, Executor as _, PgConnection};
+
+    use crate::cluster::Cluster;
+
+    let cluster = Cluster::shared();
+    let admin = cluster.address("postgres");
+    let mut db = PgConnection::connect(&admin).await.unwrap();
+    db.execute("CREATE DATABASE two_processes").await.unwrap();
+    let address = cluster.address("two_processes");
+    let mut both = Vec::new();
+    for _ in 0..2 {
+        let store = Arc::new(Postgres::open(&address).await.unwrap());
+        let lease = store.join().await.unwrap().expect("nobody is alone");
+        store.run_shards(1).await.unwrap();
+        let environment = Arc::new(SystemEnvironment);
+        let tables = maker::tables(store, environment, Duration::from_hours(1));
+        both.push((tables, lease));
+    }
+    both.try_into().expect("two")
+}
+
+#[cfg(has_postgres)]
+#[tokio::test]
+async fn what_is_known_of_a_table_is_as_new_as_the_moment_in_which_somebody_began_to_ask() {
+    use castellan::table::fresh;
+
+    let [(here, _here), (there, _there)] = two_processes().await;
+    let table = maker::lobby(&here, maker::request(GameId::Probe), 2).await;
+    here.start(table, ANN, "start".into()).await.unwrap();
+    let co_hosts = async || there.glance(table).await.unwrap().row.co_hosts;
+    let set = async |people| here.set_co_hosts(table, ANN, people).await.unwrap();
+
+    fresh::from_now(async {
+        assert_eq!(co_hosts().await, []);
+        set(vec![CID]).await;
+        assert_eq!(co_hosts().await, [], "it was read once for this asking");
+        // An act is decided on what is there all the same.
+        there.pause(table, ANN).await.unwrap();
+        assert_eq!(co_hosts().await, [CID]);
+    })
+    .await;
+    set(vec![BEN, CID]).await;
+    fresh::from_now(async { assert_eq!(co_hosts().await, [BEN, CID]) }).await;
+    set(vec![]).await;
+    assert_eq!(co_hosts().await, [], "nobody has asked before");
+    assert!(here.glance(table).await.unwrap().row.paused.is_some());
+}

@@ -4,6 +4,7 @@ pub(super) mod attendance;
 pub(super) mod bot_worker;
 pub mod environment;
 pub(super) mod episodes;
+pub mod fresh;
 pub(super) mod news;
 pub(super) mod ours;
 pub(super) mod proof;
@@ -17,6 +18,7 @@ pub(super) mod wishes;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Instant;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
@@ -71,6 +73,8 @@ pub(in crate::table) struct Session {
     pub(in crate::table) reach: Reach,
     /// Whether memory may differ from the store, so that it must be loaded again before use.
     pub(in crate::table) stale: bool,
+    /// When memory was surely as new as the store.
+    pub(in crate::table) known_at: Instant,
     /// Whether there is something new to be said.
     pub(in crate::table) news: bool,
     /// Who misses decisions, and who is away.
@@ -90,7 +94,7 @@ pub(in crate::table) struct Session {
 impl Session {
     /// Loads a table from the newest snapshot and the log after it.
     pub(in crate::table) async fn load(shared: &Shared, id: TableId) -> Result<Self, Fault> {
-        let store = &shared.store;
+        let (store, known_at) = (&shared.store, Instant::now());
         let row = store.table(id).await?.ok_or(Fault::NoTable(id))?;
         let state = if row.seq == 0 {
             None
@@ -123,6 +127,7 @@ impl Session {
             state,
             snapshot: None,
             stale: false,
+            known_at,
             news: false,
             causes: VecDeque::new(),
             confirmed: BTreeMap::new(),

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::{MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -15,6 +15,7 @@ use crate::table::error::{Fault, TableError, noted, refuse};
 use crate::table::model::TableId;
 use crate::table::session::Session;
 use crate::table::session::bot_worker::{BotJob, Found};
+use crate::table::session::fresh;
 use crate::table::session::tables::Tables;
 use crate::table::store::writes;
 
@@ -35,6 +36,8 @@ pub(in crate::table) type Queue = mpsc::UnboundedSender<Work>;
 /// Work for a table.
 pub(in crate::table) struct Work {
     job: Job,
+    /// Since when what it is done on may be known.
+    begun: Instant,
     /// Told why the table could not be loaded for it.
     failed: oneshot::Sender<Fault>,
 }
@@ -103,7 +106,8 @@ impl Tables {
             })
         });
         let (failed, failure) = oneshot::channel();
-        self.send(table, Work { job, failed });
+        let begun = fresh::begun();
+        self.send(table, Work { job, begun, failed });
         tokio::select! {
             biased;
             Ok((result, has_written)) = answered => {
@@ -200,7 +204,7 @@ impl Tables {
                 work = waiting.recv() => {
                     let Some(work) = work else { return };
                     let before = session.row.seq;
-                    if let Err(fault) = self.update(&mut session).await {
+                    if let Err(fault) = self.update(&mut session, work.begun).await {
                         log_not_loaded(table, &fault);
                         // Whoever asked may have gone.
                         let _ = work.failed.send(fault);
@@ -231,13 +235,15 @@ impl Tables {
         }
     }
 
-    /// Loads a table again that another process has written since.
-    async fn update(&self, session: &mut Session) -> Result<(), Fault> {
-        if !self.leases().are_shared() {
+    /// Loads a table again that another process has written since, unless it is known to be as new as is asked for.
+    async fn update(&self, session: &mut Session, begun: Instant) -> Result<(), Fault> {
+        if !self.leases().are_shared() || session.known_at >= begun {
             return self.refresh(session).await;
         }
+        let asked_at = Instant::now();
         match self.store().version(session.row.id).await {
-            Ok(version) => session.stale |= version != Some(session.row.version),
+            Ok(version) if version == Some(session.row.version) => session.known_at = asked_at,
+            Ok(_) => session.stale = true,
             // What is written meanwhile is guarded all the same.
             Err(error) => tracing::warn!(%error, "a table may be older than what is stored"),
         }
