@@ -77,6 +77,15 @@ impl Postgres {
         self.begin_with(hold).await
     }
 
+    /// For one statement, which needs no transaction around it.
+    async fn write_one(&self) -> Result<Transaction, StoreError> {
+        self.process.may_write().await?;
+        Ok(Transaction::new(
+            self.pool.get().await?,
+            self.written.clone(),
+        ))
+    }
+
     /// For what is decided on what was read of several tables.
     async fn write_alone(&self) -> Result<Transaction, StoreError> {
         let hold = "SELECT id FROM cluster FOR NO KEY UPDATE";

@@ -163,6 +163,10 @@ impl Connection {
 
     /// Commits what was begun. Where it is not known whether that was done, that is an error too.
     pub(super) async fn commit(&mut self) -> Result<(), Error> {
+        if !self.is_open {
+            // One statement has been committed by itself.
+            return Ok(());
+        }
         sqlx::raw_sql("COMMIT").execute(&mut *self).await?;
         self.is_open = false;
         Ok(())

@@ -87,6 +87,11 @@ impl Sqlite {
         self.write().await
     }
 
+    /// The same, for one statement.
+    async fn write_one(&self) -> Result<Transaction, StoreError> {
+        self.write().await
+    }
+
     /// The same, for what is decided on what was read of several tables.
     async fn write_alone(&self) -> Result<Transaction, StoreError> {
         self.write().await

@@ -62,7 +62,12 @@ impl OutboxStore for Engine {
     }
 
     async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError> {
-        let mut tx = self.write_at(notice.table).await?;
+        let mut tx = if notice.absorbed.is_empty() {
+            // Whoever withdraws it asks in that same statement whether it is on its way.
+            self.write_one().await?
+        } else {
+            self.write_at(notice.table).await?
+        };
         let waits = tried(&mut tx, notice, at).await?;
         commit(tx, [Point::TriedBeforeCommit, Point::TriedAfterCommit]).await?;
         Ok(waits)

@@ -35,6 +35,8 @@ pub(super) struct Kept {
     pub(super) to_kind: String,
     pub(super) to_id: i64,
     pub(super) state: String,
+    /// Whether it is noted that it was on its way, with what it had taken in.
+    pub(super) tried: bool,
     pub(super) undone: bool,
     #[sqlx(rename = "strand")]
     pub(super) episode: Option<i64>,
@@ -211,7 +213,7 @@ pub(in crate::store) async fn sent(
     if is_news {
         // Whatever became of it since: it has been said.
         settle(db, notice.id, "sent", None, at).await?;
-        settle_absorbed(db, notice, "replaced", None, at).await?;
+        settle_absorbed(db, (notice, &kept), "replaced", None, at).await?;
     }
     posted(db, (notice, &kept), post, at).await?;
     Ok(written)
@@ -362,17 +364,17 @@ pub(in crate::store) async fn gave_up(
     at: Millis,
 ) -> Result<(), StoreError> {
     let kept = kept(db, notice.id).await?;
-    if kept.is_some_and(|kept| kept.state == "pending") {
+    if let Some(kept) = kept.filter(|kept| kept.state == "pending") {
         settle(db, notice.id, "gave_up", Some(why), at).await?;
-        settle_absorbed(db, notice, "gave_up", Some(why), at).await?;
+        settle_absorbed(db, (notice, &kept), "gave_up", Some(why), at).await?;
     }
     Ok(())
 }
 
 async fn kept(db: &mut Connection, notice: i64) -> Result<Option<Kept>, StoreError> {
     let kept = sqlx::query_as(
-        "SELECT table_id, seq, to_kind, to_id, state, undone <> 0 AS undone, strand, outcome FROM notices \
-         WHERE id = $1",
+        "SELECT table_id, seq, to_kind, to_id, state, tried_at IS NOT NULL AS tried, undone <> 0 AS undone, strand, \
+         outcome FROM notices WHERE id = $1",
     )
     .bind(notice)
     .fetch_optional(db)
@@ -411,7 +413,7 @@ pub(in crate::store) async fn empty_settled(
 /// Settles what a notice took in and is still unsent.
 async fn settle_absorbed(
     db: &mut Connection,
-    notice: &PendingNotice,
+    (notice, kept): (&PendingNotice, &Kept),
     state: &str,
     why: Option<&str>,
     at: Millis,
@@ -419,7 +421,9 @@ async fn settle_absorbed(
     if notice.absorbed.is_empty() {
         return Ok(());
     }
-    take_in(db, notice).await?;
+    if !kept.tried {
+        take_in(db, notice).await?;
+    }
     sqlx::query(SETTLE_ABSORBED)
         .bind(notice.id)
         .bind(state)
