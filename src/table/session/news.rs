@@ -1,6 +1,6 @@
 //! Which tables have something new to say, for those who deliver it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc;
@@ -12,6 +12,8 @@ use crate::table::session::tables::Tables;
 pub(in crate::table) struct News {
     to: mpsc::UnboundedSender<TableId>,
     held: Mutex<HashMap<TableId, Held>>,
+    /// The tables that were named lately, where somebody asks for them.
+    named: Mutex<Option<HashSet<TableId>>>,
 }
 
 /// The news of a table that are held back.
@@ -37,6 +39,7 @@ impl News {
         Self {
             to,
             held: Mutex::default(),
+            named: Mutex::default(),
         }
     }
 
@@ -48,7 +51,20 @@ impl News {
         }
     }
 
+    /// The tables that were named since this was asked for before; from then on it is noted.
+    pub(in crate::table) fn take_named(&self) -> HashSet<TableId> {
+        self.named().replace(HashSet::new()).unwrap_or_default()
+    }
+
+    fn named(&self) -> MutexGuard<'_, Option<HashSet<TableId>>> {
+        // Nothing panics while the lock is held, and the set is sound at every moment.
+        self.named.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn send(&self, table: TableId) {
+        if let Some(named) = self.named().as_mut() {
+            named.insert(table);
+        }
         // The deliverer may have stopped; the notices are kept.
         let _ = self.to.send(table);
     }
@@ -123,6 +139,22 @@ mod tests {
         assert_eq!(named(&mut from), [TABLE], "once for all that is new");
         news.of(TABLE);
         assert_eq!(named(&mut from), [TABLE]);
+    }
+
+    #[test]
+    fn it_is_known_which_tables_were_named_lately() {
+        let (to, mut from) = mpsc::unbounded_channel();
+        let news = News::new(to);
+        news.of(TABLE);
+        assert!(news.take_named().is_empty(), "nobody had asked yet");
+        news.of(TABLE);
+        news.hold(TableId(4));
+        news.of(TableId(4));
+        assert_eq!(news.take_named(), HashSet::from([TABLE]), "one is held");
+        assert!(news.take_named().is_empty());
+        news.release(TableId(4));
+        assert_eq!(news.take_named(), HashSet::from([TableId(4)]));
+        assert_eq!(named(&mut from).len(), 3);
     }
 
     #[test]

@@ -97,7 +97,13 @@ impl Tables {
     /// Names the tables of this process with a notice that it has not heard of.
     async fn hear(&self, heard: &mut HashMap<TableId, i64>) -> Result<(), Fault> {
         let mut waiting = HashMap::new();
+        let named = self.inner.news.take_named();
         for (table, newest) in self.store().tables_with_news().await? {
+            // What was named just now is being said; the next look is for what is left of it.
+            if named.contains(&table) {
+                waiting.extend(heard.get(&table).map(|before| (table, *before)));
+                continue;
+            }
             // What is not ours now is heard of anew when it is.
             if self.is_ours(table).await? {
                 waiting.insert(table, newest);
