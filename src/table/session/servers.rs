@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::table::error::{Fault, TableError, refuse};
 use crate::table::model::{
@@ -19,15 +20,24 @@ use crate::times::DAY_MS;
 const NOT_IN: &str = "the bot is not in that server any more";
 /// How many servers' settings are remembered at once.
 const REMEMBERED: usize = 10_000;
+/// For how long they hold where another process may change them.
+const LATELY: Duration = Duration::from_secs(1);
 /// How many servers are looked at in one go.
 const AT_ONCE: u32 = 20;
 
 /// What is remembered of servers: their settings are asked for with each message.
 #[derive(Debug, Default)]
-pub(in crate::table) struct Servers(Mutex<HashMap<u64, ServerSettings>>);
+pub(in crate::table) struct Servers(Mutex<HashMap<u64, Known>>);
+
+/// The settings of a server, as they were read or written at a moment.
+#[derive(Clone, Debug)]
+struct Known {
+    settings: ServerSettings,
+    at: Instant,
+}
 
 impl Servers {
-    fn known(&self) -> MutexGuard<'_, HashMap<u64, ServerSettings>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<u64, Known>> {
         // Nothing panics while the lock is held, and the map is sound at every moment.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -135,19 +145,27 @@ impl Tables {
     pub async fn server(&self, guild: u64) -> Result<ServerSettings, Fault> {
         let known = self.inner.servers.known().get(&guild).cloned();
         // Another process may have changed them.
-        if let Some(settings) = known.filter(|_| !self.leases().are_shared()) {
-            return Ok(settings);
+        let is_new = |known: &Known| !self.leases().are_shared() || known.at.elapsed() < LATELY;
+        if let Some(known) = known.filter(is_new) {
+            return Ok(known.settings);
         }
+        self.read_server(guild).await
+    }
+
+    async fn read_server(&self, guild: u64) -> Result<ServerSettings, Fault> {
+        let at = Instant::now();
         let settings = self.store().server(guild).await?;
-        if self.leases().are_shared() {
-            return Ok(settings);
-        }
         let mut known = self.inner.servers.known();
         if known.len() >= REMEMBERED {
             known.clear();
         }
         // What was set meanwhile holds.
-        Ok(known.entry(guild).or_insert(settings).clone())
+        let read = Known { settings, at };
+        let known = known.entry(guild).or_insert_with(|| read.clone());
+        if known.at < at {
+            *known = read;
+        }
+        Ok(known.settings.clone())
     }
 
     /// Changes what is set for a server; what it is then.
@@ -161,11 +179,14 @@ impl Tables {
         change: impl FnOnce(&mut ServerSettings) + Send,
     ) -> Result<ServerSettings, Fault> {
         let _alone = self.inner.setting.lock().await;
-        let mut settings = self.server(guild).await?;
+        let mut settings = self.read_server(guild).await?;
         change(&mut settings);
         self.store().put_server(guild, &settings).await?;
-        let mut known = self.inner.servers.known();
-        known.insert(guild, settings.clone());
+        let known = Known {
+            settings: settings.clone(),
+            at: Instant::now(),
+        };
+        self.inner.servers.known().insert(guild, known);
         Ok(settings)
     }
 
