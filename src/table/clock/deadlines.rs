@@ -194,9 +194,16 @@ impl Session {
         self.stale = true;
         let store = &self.shared.store;
         let written = store.sent(notice, Some(board), follows, now).await?;
-        if follows.is_some() {
-            self.have_version(written)?;
-            self.due = due_of(&self.waits().await?);
+        if follows.is_some() && self.have_version(written)?.is_none() {
+            for Wait {
+                seat, key, until, ..
+            } in noticed.waits
+            {
+                match until {
+                    Some(until) => self.due.insert((seat, key), until),
+                    None => self.due.remove(&(seat, key)),
+                };
+            }
         }
         self.stale = false;
         self.news |= news;
