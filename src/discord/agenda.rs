@@ -164,18 +164,18 @@ pub(super) async fn catch_up(bot: &Bot, person: PersonId, chosen: &str) -> Resul
     Ok(reply)
 }
 
-/// *Next table*, after an order at a table, for who plays at several.
+/// *Next table*, after an order at a table, for who plays elsewhere too.
 ///
 /// # Errors
 ///
 /// [`Error::Broken`] when the store cannot be read.
 pub(super) async fn next_button(
     bot: &Bot,
-    person: PersonId,
+    (person, plays_elsewhere): (PersonId, bool),
     table: TableId,
 ) -> Result<Option<CreateActionRow>, Error> {
-    // Most people play at one: reading all rows would hold their answer up for nothing.
-    if !bot.tables.plays_elsewhere(person, table).await? {
+    // Most people play at one table: reading all rows would hold their answer up for nothing.
+    if !plays_elsewhere {
         return Ok(None);
     }
     let rows = bot.tables.of_person(person).await?;

@@ -54,9 +54,11 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
         None => Keep::Never,
     };
     let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
-    Ok(match typed.await? {
+    let elsewhere = bot.tables.plays_elsewhere(person(ctx), id);
+    let (typed, elsewhere) = tokio::join!(typed, elsewhere);
+    Ok(match typed? {
         Typed::Ordered(Accepted::Now(_)) => Reply {
-            rows: agenda::next_button(bot, person(ctx), id)
+            rows: agenda::next_button(bot, (person(ctx), elsewhere?), id)
                 .await?
                 .into_iter()
                 .collect(),

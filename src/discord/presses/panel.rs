@@ -68,14 +68,16 @@ pub(super) async fn panel(
         Verb::Hold => Edit::Hold,
         Verb::Confirm => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let tables = &bot.tables;
-            let pressed = tables.confirm(table, person, guard, cause).await?;
+            let pressed = bot.tables.confirm(table, person, guard, cause);
+            let elsewhere = bot.tables.plays_elsewhere(person, table);
+            let (pressed, elsewhere) = tokio::join!(pressed, elsewhere);
+            let pressed = pressed?;
             // Whose order is in is told before anything is drawn.
             let (panel, note) = after(&pressed, &key, Some("Your order is in."));
             let mut both = panels::bare(bot, panel, note, None).await?;
             // Whoever is asked for more plays on here.
             if note.is_some() && panel.ask.is_none() && both.0.rows.len() < ROWS {
-                let next = agenda::next_button(bot, person, table).await?;
+                let next = agenda::next_button(bot, (person, elsewhere?), table).await?;
                 both.0.rows.extend(next);
             }
             return Ok(Answered::BecomesAtFirst(Box::new(both)));
