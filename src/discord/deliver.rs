@@ -87,7 +87,7 @@ impl Deliverer {
             return Ok(false);
         };
         // What is known of the table is not older than the notice.
-        fresh::from_now(self.say(&notice, whose)).await?;
+        fresh::from_now(Box::pin(self.say(&notice, whose))).await?;
         Ok(true)
     }
 
