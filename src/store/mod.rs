@@ -53,6 +53,7 @@
 //! ```
 
 mod lease;
+mod parameters;
 mod postgres;
 mod sqlite;
 

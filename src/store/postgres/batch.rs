@@ -1,20 +1,34 @@
 //! Statements that are written together.
 
 use sqlx::postgres::PgArguments;
-use sqlx::{Arguments as _, Encode, Postgres, Type};
+use sqlx::{Arguments as _, AssertSqlSafe, Encode, Postgres, Type};
 
 use super::pool::Connection;
+use crate::store::parameters;
 use crate::table::store::StoreError;
+
+/// How many statements are sent at once: a server plans each such set anew.
+const MOST: usize = 16;
 
 /// Statements that are run one after the other; none sees a result of another but in the database.
 #[derive(Default)]
 pub(in crate::store) struct Batch {
-    statements: Vec<(String, PgArguments)>,
+    trips: Vec<Trip>,
+}
+
+/// What is sent at once: a statement, or several beside each other, each of which sees what was there before all of them.
+#[derive(Default)]
+struct Trip {
+    statements: Vec<String>,
+    values: PgArguments,
+    /// How many values there are.
+    count: usize,
+    takes_more: bool,
 }
 
 /// The values of a statement that is being added.
 pub(in crate::store) struct Values<'a> {
-    values: &'a mut PgArguments,
+    trip: &'a mut Trip,
 }
 
 impl Batch {
@@ -24,15 +38,31 @@ impl Batch {
 
     /// Adds a statement, whose parameters are `$1` and so on; its values are bound in this order.
     pub(in crate::store) fn add(&mut self, sql: &'static str) -> Values<'_> {
-        self.begin(sql.to_owned())
+        let trip = self.trips.push_mut(Trip::default());
+        trip.statements.push(sql.to_owned());
+        Values { trip }
     }
 
-    fn begin(&mut self, sql: String) -> Values<'_> {
-        let (_, values) = self.statements.push_mut((sql, PgArguments::default()));
-        Values { values }
+    /// The same for a statement that is right whether or not it sees what those beside it change. They change different
+    /// rows.
+    pub(in crate::store) fn add_beside(&mut self, sql: &'static str) -> Values<'_> {
+        self.beside(sql)
     }
 
-    /// Adds a statement that inserts rows of three numbers, if there are any.
+    fn beside(&mut self, sql: &str) -> Values<'_> {
+        let takes_more = |trip: &Trip| trip.takes_more && trip.statements.len() < MOST;
+        if !self.trips.last().is_some_and(takes_more) {
+            self.trips.push(Trip {
+                takes_more: true,
+                ..Trip::default()
+            });
+        }
+        let trip = self.trips.last_mut().expect("one was added");
+        trip.statements.push(parameters::after(trip.count, sql));
+        Values { trip }
+    }
+
+    /// Adds a statement beside others that inserts rows of three numbers, if there are any.
     pub(in crate::store) fn add_rows(
         &mut self,
         into: &'static str,
@@ -45,7 +75,7 @@ impl Batch {
         let columns = [0, 1, 2].map(|at| rows.iter().map(|row| row[at]).collect::<Vec<i64>>());
         // Three lists, so that the statement is the same for any number of rows.
         let sql = format!("{into} SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])");
-        let mut values = self.begin(sql);
+        let mut values = self.beside(&sql);
         for column in columns {
             values = values.bind(column)?;
         }
@@ -54,13 +84,26 @@ impl Batch {
 
     /// Runs the statements, if there are any.
     pub(in crate::store) async fn run(self, db: &mut Connection) -> Result<(), StoreError> {
-        for (sql, values) in self.statements {
+        for trip in self.trips {
             // Nothing but statements of this program's own text is in it.
-            let sql = sqlx::AssertSqlSafe(sql);
-            sqlx::query_with(sql, values).execute(&mut *db).await?;
+            let sql = AssertSqlSafe(together(trip.statements));
+            sqlx::query_with(sql, trip.values).execute(&mut *db).await?;
         }
         Ok(())
     }
+}
+
+/// One statement that does what all do.
+fn together(mut statements: Vec<String>) -> String {
+    let last = statements.pop().unwrap_or_default();
+    if statements.is_empty() {
+        return last;
+    }
+    let others = statements.iter().enumerate();
+    let others: Vec<String> = others
+        .map(|(at, sql)| format!("beside_{at} AS ({sql})"))
+        .collect();
+    format!("WITH {} {last}", others.join(", "))
 }
 
 impl Values<'_> {
@@ -69,7 +112,39 @@ impl Values<'_> {
     where
         T: Encode<'static, Postgres> + Type<Postgres>,
     {
-        self.values.add(value).map_err(StoreError::Database)?;
+        let values = &mut self.trip.values;
+        values.add(value).map_err(StoreError::Database)?;
+        self.trip.count += 1;
         Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statements_beside_each_other_are_one_whose_parameters_are_their_own() {
+        let mut batch = Batch::new();
+        let insert = batch
+            .add_beside("INSERT INTO a VALUES ($1, $2)")
+            .bind(1_i64);
+        insert.unwrap().bind(2_i64).unwrap();
+        batch.add_beside("UPDATE b SET c = $1").bind(3_i64).unwrap();
+        let rows = [[4, 5, 6]].into_iter();
+        batch.add_rows("INSERT INTO d", rows).unwrap();
+        batch.add("DELETE FROM e WHERE f = $1").bind(7_i64).unwrap();
+        batch.add_beside("DELETE FROM g").bind(8_i64).unwrap();
+        let sent = batch
+            .trips
+            .into_iter()
+            .map(|trip| together(trip.statements));
+        let wanted = [
+            "WITH beside_0 AS (INSERT INTO a VALUES ($1, $2)), beside_1 AS (UPDATE b SET c = $3) \
+             INSERT INTO d SELECT * FROM unnest($4::bigint[], $5::bigint[], $6::bigint[])",
+            "DELETE FROM e WHERE f = $1",
+            "DELETE FROM g",
+        ];
+        assert_eq!(sent.collect::<Vec<_>>(), wanted);
     }
 }

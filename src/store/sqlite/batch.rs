@@ -3,6 +3,7 @@
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
+use crate::store::parameters;
 use crate::table::store::StoreError;
 
 /// Statements that go to the database's thread in one trip, since a trip takes longer than most of
@@ -27,20 +28,14 @@ impl Batch {
 
     /// Adds a statement, whose parameters are `$1` and so on; its values are bound in this order.
     pub(in crate::store) fn add(&mut self, sql: &'static str) -> Values<'_> {
-        let mut rest = sql;
-        while let Some(at) = rest.find('$') {
-            let (before, parameter) = rest.split_at(at + 1);
-            let digits = parameter.bytes().take_while(u8::is_ascii_digit).count();
-            self.sql.push_str(before);
-            // A path in JSON has a `$` too, and no number behind it.
-            if let Ok(number) = parameter[..digits].parse::<usize>() {
-                self.sql.push_str(&(number + self.count).to_string());
-            }
-            rest = &parameter[digits..];
-        }
-        self.sql.push_str(rest);
+        self.sql.push_str(&parameters::after(self.count, sql));
         self.sql.push(';');
         Values { batch: self }
+    }
+
+    /// The same for a statement that is right whether or not it sees what those beside it change.
+    pub(in crate::store) fn add_beside(&mut self, sql: &'static str) -> Values<'_> {
+        self.add(sql)
     }
 
     /// Adds a statement that inserts rows of three numbers, if there are any.

@@ -41,7 +41,7 @@ pub(in crate::store) async fn append(
     let mut batch = Batch::new();
     insert(&mut batch, table, entry)?;
     batch
-        .add(STEP)
+        .add_beside(STEP)
         .bind(table.0)?
         .bind(column(entry.seq)?)?
         .bind(tables::stage_word(append.stage))?
@@ -73,7 +73,7 @@ pub(in crate::store) fn insert(
         }
     };
     batch
-        .add(INSERT)
+        .add_beside(INSERT)
         .bind(table.0)?
         .bind(column(entry.seq)?)?
         .bind(entry.at.0)?

@@ -123,7 +123,7 @@ pub(in crate::store) fn put(
     seq: u64,
     observation_rows: &[ObservationRow],
 ) -> Result<(), StoreError> {
-    // What everybody is told is written last: the lines of seats are counted from those before.
+    // What everybody is told is written last, or at once: the lines of seats are counted from those before.
     let open = |it: &&ObservationRow| it.viewer == Viewer::Public;
     let is_open = observation_rows.iter().any(|it| open(&it));
     let seats = observation_rows.iter().filter(|it| !open(it));
@@ -133,7 +133,7 @@ pub(in crate::store) fn put(
     } in seats.chain(observation_rows.iter().filter(open))
     {
         batch
-            .add(OBSERVE)
+            .add_beside(OBSERVE)
             .bind(table.0)?
             .bind(viewer_column(*viewer))?
             .bind(column(seq)?)?
