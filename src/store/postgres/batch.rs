@@ -16,7 +16,7 @@ pub(in crate::store) struct Batch {
     trips: Vec<Trip>,
 }
 
-/// What is sent at once: a statement, or several beside each other, each of which sees what was there before all of them.
+/// What is sent at once: a statement, or several beside each other, each of which sees what is there before all of them.
 #[derive(Default)]
 struct Trip {
     statements: Vec<String>,
@@ -43,8 +43,7 @@ impl Batch {
         Values { trip }
     }
 
-    /// The same for a statement that is right whether or not it sees what those beside it change. They change different
-    /// rows.
+    /// The same for a statement that need not see what those before it have changed, and changes other rows.
     pub(in crate::store) fn add_beside(&mut self, sql: &'static str) -> Values<'_> {
         self.beside(sql)
     }

@@ -33,7 +33,7 @@ impl Batch {
         Values { batch: self }
     }
 
-    /// The same for a statement that is right whether or not it sees what those beside it change.
+    /// The same for a statement that need not see what those before it have changed, and changes other rows.
     pub(in crate::store) fn add_beside(&mut self, sql: &'static str) -> Values<'_> {
         self.add(sql)
     }

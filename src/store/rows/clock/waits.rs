@@ -102,7 +102,7 @@ pub(in crate::store) fn set(
     let kept = listed(asks);
     for sql in [CHARGE_OVER, CLOSE] {
         batch
-            .add(sql)
+            .add_beside(sql)
             .bind(table.0)?
             .bind(kept.clone())?
             .bind(at.0)?;
