@@ -72,9 +72,8 @@ impl Postgres {
 
     /// For what is decided on what was read of a table and does not raise its version.
     async fn write_at(&self, table: TableId) -> Result<Transaction, StoreError> {
-        let table = table.0;
-        let hold = format!("SELECT id FROM tables WHERE id = {table} FOR NO KEY UPDATE");
-        self.begin_with(hold).await
+        // Each connection has it prepared.
+        self.begin_with(format!("EXECUTE hold ({})", table.0)).await
     }
 
     /// For one statement, which needs no transaction around it.

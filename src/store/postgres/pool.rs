@@ -33,6 +33,10 @@ const OLD: Duration = Duration::from_mins(30);
 /// How often it is looked whether all are given back.
 const LOOK: Duration = Duration::from_millis(10);
 
+/// What locks the row of a table. By name it can be run with what begins a transaction, in one trip, and is not planned
+/// each time.
+const HOLD: &str = "PREPARE hold (bigint) AS SELECT id FROM tables WHERE id = $1 FOR NO KEY UPDATE";
+
 /// Why a connection is there.
 const HELD: &str = "it is given back when it is dropped";
 
@@ -68,7 +72,8 @@ impl Manager for Connector {
     type Error = Error;
 
     async fn create(&self) -> Result<Connection, Error> {
-        let db = PgConnection::connect_with(&self.options).await?;
+        let mut db = PgConnection::connect_with(&self.options).await?;
+        sqlx::raw_sql(HOLD).execute(&mut db).await?;
         Ok(Connection {
             db,
             patience: ANSWER,
