@@ -23,7 +23,6 @@ struct Trip {
     values: PgArguments,
     /// How many values there are.
     count: usize,
-    takes_more: bool,
 }
 
 /// The values of a statement that is being added.
@@ -38,9 +37,8 @@ impl Batch {
 
     /// Adds a statement, whose parameters are `$1` and so on; its values are bound in this order.
     pub(in crate::store) fn add(&mut self, sql: &'static str) -> Values<'_> {
-        let trip = self.trips.push_mut(Trip::default());
-        trip.statements.push(sql.to_owned());
-        Values { trip }
+        self.trips.push(Trip::default());
+        self.beside(sql)
     }
 
     /// The same for a statement that need not see what those before it have changed, and changes other rows.
@@ -49,12 +47,9 @@ impl Batch {
     }
 
     fn beside(&mut self, sql: &str) -> Values<'_> {
-        let takes_more = |trip: &Trip| trip.takes_more && trip.statements.len() < MOST;
+        let takes_more = |trip: &Trip| trip.statements.len() < MOST;
         if !self.trips.last().is_some_and(takes_more) {
-            self.trips.push(Trip {
-                takes_more: true,
-                ..Trip::default()
-            });
+            self.trips.push(Trip::default());
         }
         let trip = self.trips.last_mut().expect("one was added");
         trip.statements.push(parameters::after(trip.count, sql));
@@ -133,7 +128,10 @@ mod tests {
         let rows = [[4, 5, 6]].into_iter();
         batch.add_rows("INSERT INTO d", rows).unwrap();
         batch.add("DELETE FROM e WHERE f = $1").bind(7_i64).unwrap();
-        batch.add_beside("DELETE FROM g").bind(8_i64).unwrap();
+        batch
+            .add_beside("DELETE FROM g WHERE h = $1")
+            .bind(8_i64)
+            .unwrap();
         let sent = batch
             .trips
             .into_iter()
@@ -141,8 +139,7 @@ mod tests {
         let wanted = [
             "WITH beside_0 AS (INSERT INTO a VALUES ($1, $2)), beside_1 AS (UPDATE b SET c = $3) \
              INSERT INTO d SELECT * FROM unnest($4::bigint[], $5::bigint[], $6::bigint[])",
-            "DELETE FROM e WHERE f = $1",
-            "DELETE FROM g",
+            "WITH beside_0 AS (DELETE FROM e WHERE f = $1) DELETE FROM g WHERE h = $2",
         ];
         assert_eq!(sent.collect::<Vec<_>>(), wanted);
     }

@@ -8,6 +8,7 @@
 //! | `Connection` | what statements run on |
 //! | `Transaction` | a connection whose statements come to be together |
 //! | `Batch` | statements that are sent together |
+//! | `Values` | the values of one of them |
 //! | `Scalars` | a query for the numbers of tables |
 //!
 //! So each engine has the program that a file written for it alone would give, and no statement is written twice. The
@@ -41,7 +42,7 @@ use std::path::Path;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use super::{Batch, Connection, Engine, Scalars, Transaction};
+use super::{Batch, Connection, Engine, Scalars, Transaction, Values};
 use crate::fail::{self, Point};
 use crate::files::Existing;
 use crate::store::{Bound, CopyError, Database, Lease, Listed, Workload};

@@ -13,6 +13,7 @@ mod notices;
 mod notices_change;
 mod notices_settle;
 pub(in crate::store) mod observation;
+mod plans;
 mod proposals;
 pub(in crate::store) mod redact;
 pub(in crate::store) mod saved;

@@ -3,6 +3,7 @@
 mod copy;
 mod leases;
 mod open;
+mod plans;
 mod pool;
 #[expect(clippy::duplicate_mod, reason = "they are run once for each engine")]
 #[path = "../../tests/mod.rs"]

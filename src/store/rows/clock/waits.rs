@@ -8,7 +8,7 @@ use super::super::clock::{attendance, banks};
 use super::super::log::guard::{self, Raised};
 use super::super::log::{lobbies, proposals, tables};
 use super::super::value::{Reading, column, to_json};
-use super::super::{Batch, Connection, Scalars, outbox};
+use super::super::{Batch, Connection, Scalars, Values, outbox};
 use crate::table::model::{Entry, Millis, PRESENCE, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -40,6 +40,13 @@ macro_rules! is_over {
 
 pub(in crate::store) const CHARGE_OVER: &str =
     concat!(banks::charge_of!("$3"), is_over!(), banks::charged!());
+pub(in crate::store) const WITHDRAW_OVER: &str = concat!(
+    "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
+     WHERE state = 'pending' AND table_id = $1 AND tried_at IS NULL \
+     AND wait IN (SELECT id FROM waits WHERE ",
+    is_over!(),
+    ")"
+);
 pub(in crate::store) const CLOSE: &str =
     concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
 const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
@@ -100,17 +107,27 @@ pub(in crate::store) fn set(
     at: Millis,
 ) -> Result<(), StoreError> {
     let kept = listed(asks);
-    for sql in [CHARGE_OVER, CLOSE] {
+    for sql in [WITHDRAW_OVER, CHARGE_OVER, CLOSE] {
         batch
             .add_beside(sql)
             .bind(table.0)?
             .bind(kept.clone())?
             .bind(at.0)?;
     }
+    let mut is_first = true;
     for ask in asks {
-        open(batch, table, seq, ask, at)?;
+        // They are numbered, in this order.
+        let opened = if std::mem::take(&mut is_first) {
+            batch.add_beside(OPEN)
+        } else {
+            batch.add(OPEN)
+        };
+        open(opened, table, seq, ask, at)?;
+        if let Allowance::Episode(_) = ask.time {
+            together(batch, table, seq, ask, at)?;
+        }
     }
-    outbox::withdraw_reminders(batch, table, at)
+    Ok(())
 }
 
 /// Asks as text: a line for each, with a break before the first and after the last.
@@ -123,45 +140,45 @@ fn listed(asks: &[Ask]) -> String {
 
 /// Opens a wait, if it is not open already.
 fn open(
+    opened: Values<'_>,
+    table: TableId,
+    seq: u64,
+    ask: &Ask,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let bank = match &ask.time {
+        Allowance::Whole | Allowance::Percent(_) | Allowance::Episode(_) => None,
+        Allowance::Bank { name, .. } => Some(name.clone()),
+    };
+    opened
+        .bind(table.0)?
+        .bind(i64::from(ask.seat.0))?
+        .bind(ask.kind.clone())?
+        .bind(ask.key.clone())?
+        .bind(column(seq)?)?
+        .bind(at.0)?
+        .bind(to_json(&ask.time)?)?
+        .bind(bank)?
+        .bind(ask.episode.clone())?;
+    Ok(())
+}
+
+/// Gives an ask of an episode the time of those before it.
+fn together(
     batch: &mut Batch,
     table: TableId,
     seq: u64,
     ask: &Ask,
     at: Millis,
 ) -> Result<(), StoreError> {
-    let Ask {
-        seat: Seat(seat),
-        kind,
-        key,
-        time,
-        episode,
-        again: _,
-    } = ask;
-    let bank = match time {
-        Allowance::Whole | Allowance::Percent(_) | Allowance::Episode(_) => None,
-        Allowance::Bank { name, .. } => Some(name.clone()),
-    };
     batch
-        .add(OPEN)
+        .add(TOGETHER)
         .bind(table.0)?
-        .bind(i64::from(*seat))?
-        .bind(kind.clone())?
-        .bind(key.clone())?
+        .bind(i64::from(ask.seat.0))?
+        .bind(ask.key.clone())?
+        .bind(ask.episode.clone())?
         .bind(column(seq)?)?
-        .bind(at.0)?
-        .bind(to_json(time)?)?
-        .bind(bank)?
-        .bind(episode.clone())?;
-    if let Allowance::Episode(_) = time {
-        batch
-            .add(TOGETHER)
-            .bind(table.0)?
-            .bind(i64::from(*seat))?
-            .bind(key.clone())?
-            .bind(episode.clone())?
-            .bind(column(seq)?)?
-            .bind(at.0)?;
-    }
+        .bind(at.0)?;
     Ok(())
 }
 

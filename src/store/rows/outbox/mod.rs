@@ -31,9 +31,7 @@ pub(in crate::store) use posts::{
     announce, episode_post, forget as forget_post, is_post, post, posts,
 };
 pub(in crate::store) use redraw::{board_before, redraw, redraw_pictured, shown, take_down};
-pub(in crate::store) use say::{
-    Subject, say, settle_question, take_back, withdraw_reminder, withdraw_reminders,
-};
+pub(in crate::store) use say::{Subject, say, settle_question, take_back, withdraw_reminder};
 pub(in crate::store) use sending::{
     destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
     tables_with_news, tried,

@@ -1,7 +1,7 @@
 //! The messages on Discord, each with the newest notice that it shows.
 
-use super::super::Connection;
 use super::super::value::{Reading, column};
+use super::super::{Batch, Connection};
 use super::sending::Kept;
 use super::{Subject, columns_of, destination, kind_word, took_in_what_stands};
 use crate::table::model::{
@@ -40,6 +40,13 @@ pub(in crate::store) const OF_EPISODES_AFTER: &str = "SELECT place, message, pos
      posts.to_kind, posts.to_id, posts.kind FROM posts JOIN notices ON notices.id = notice \
      WHERE posts.table_id = $1 AND posts.seq > $2 AND posts.strand IS NOT NULL AND undone = 0 \
      AND (posts.kind = 'text' OR has_buttons = 0) ORDER BY posts.seq";
+
+const PUT: &str = "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
+     has_buttons, strand) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+     ON CONFLICT (place, message) DO UPDATE SET \
+     notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at, \
+     has_buttons = CASE WHEN posts.kind = 'strand' THEN excluded.has_buttons \
+     ELSE posts.has_buttons END WHERE posts.notice <= excluded.notice";
 
 // What it said is nothing that anybody reads again.
 const ANNOUNCED: &str = "INSERT INTO notices \
@@ -198,8 +205,8 @@ pub(super) async fn drop_buttons(db: &mut Connection, post: Post) -> Result<(), 
 }
 
 /// Notes the message that shows a notice, with its buttons if it has any.
-pub(super) async fn put(
-    db: &mut Connection,
+pub(super) fn put(
+    batch: &mut Batch,
     notice: &PendingNotice,
     kept: &Kept,
     post: Post,
@@ -210,27 +217,19 @@ pub(super) async fn put(
     } else {
         matches!(post.kind, PostKind::Board | PostKind::Asking)
     };
-    sqlx::query(
-        "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
-         has_buttons, strand) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
-         ON CONFLICT (place, message) DO UPDATE SET \
-         notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at, \
-         has_buttons = CASE WHEN posts.kind = 'strand' THEN excluded.has_buttons \
-         ELSE posts.has_buttons END WHERE posts.notice <= excluded.notice",
-    )
-    .bind(column(post.place.0)?)
-    .bind(column(post.message.0)?)
-    .bind(notice.id)
-    .bind(kept.table_id)
-    .bind(&kept.to_kind)
-    .bind(kept.to_id)
-    .bind(kind_word(post.kind))
-    .bind(column(post.seq)?)
-    .bind(at.0)
-    .bind(i64::from(has_buttons))
-    .bind(kept.episode)
-    .execute(db)
-    .await?;
+    batch
+        .add_beside(PUT)
+        .bind(column(post.place.0)?)?
+        .bind(column(post.message.0)?)?
+        .bind(notice.id)?
+        .bind(kept.table_id)?
+        .bind(kept.to_kind.clone())?
+        .bind(kept.to_id)?
+        .bind(kind_word(post.kind))?
+        .bind(column(post.seq)?)?
+        .bind(at.0)?
+        .bind(i64::from(has_buttons))?
+        .bind(kept.episode)?;
     Ok(())
 }
 

@@ -32,10 +32,6 @@ pub(in crate::store) const UNDONE: &str = concat!(
 );
 pub(in crate::store) const UNDONE_EPISODES: &str =
     "UPDATE notices SET undone = 1 WHERE table_id = $1 AND seq > $2 AND strand IS NOT NULL";
-pub(in crate::store) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
-     WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
-     AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
-
 const SAY: &str = "INSERT INTO notices \
      (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand, proposal, hand_over) \
      VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
@@ -309,16 +305,6 @@ pub(super) async fn change(
             posts::drop_buttons(db, post).await
         }
     }
-}
-
-/// Withdraws the unsent reminders of waits that are closed.
-pub(in crate::store) fn withdraw_reminders(
-    batch: &mut Batch,
-    table: TableId,
-    at: Millis,
-) -> Result<(), StoreError> {
-    batch.add(WITHDRAW_REMINDERS).bind(table.0)?.bind(at.0)?;
-    Ok(())
 }
 
 /// Withdraws the unsent reminder of one wait.

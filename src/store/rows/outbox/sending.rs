@@ -173,19 +173,17 @@ pub(in crate::store) async fn tried(
     if noted.rows_affected() == 0 {
         return Ok(false);
     }
-    take_in(db, notice).await?;
+    let mut batch = Batch::new();
+    take_in(&mut batch, notice)?;
+    batch.run(db).await?;
     Ok(true)
 }
 
 /// Notes which older notices a newer one has taken in.
-async fn take_in(db: &mut Connection, notice: &PendingNotice) -> Result<(), StoreError> {
+fn take_in(batch: &mut Batch, notice: &PendingNotice) -> Result<(), StoreError> {
     for older in &notice.absorbed {
         // One that was sent already stands in the message that the newer one is told in.
-        sqlx::query(TAKE_IN)
-            .bind(older)
-            .bind(notice.id)
-            .execute(&mut *db)
-            .await?;
+        batch.add_beside(TAKE_IN).bind(*older)?.bind(notice.id)?;
     }
     Ok(())
 }
@@ -210,12 +208,17 @@ pub(in crate::store) async fn sent(
     if matches!(written, Written::Stale(_)) {
         return Ok(written);
     }
+    let mut batch = Batch::new();
     if is_news {
         // Whatever became of it since: it has been said.
-        settle(db, notice.id, "sent", None, at).await?;
-        settle_absorbed(db, (notice, &kept), "replaced", None, at).await?;
+        settled(&mut batch, notice.id, ("sent", None), at)?;
+        settle_absorbed(&mut batch, (notice, &kept), ("replaced", None), at)?;
     }
-    posted(db, (notice, &kept), post, at).await?;
+    if let Some(post) = post {
+        posts::put(&mut batch, notice, &kept, post, at)?;
+    }
+    batch.run(&mut *db).await?;
+    follow_post(db, (notice, &kept), post, at).await?;
     Ok(written)
 }
 
@@ -244,8 +247,8 @@ async fn follow(
     Ok(Written::Done)
 }
 
-/// Notes the message that was made or edited for a notice, and what is to become of others with it.
-async fn posted(
+/// Writes what is to become of other messages now that one was made or edited for a notice.
+async fn follow_post(
     db: &mut Connection,
     (notice, kept): (&PendingNotice, &Kept),
     post: Option<Post>,
@@ -253,7 +256,6 @@ async fn posted(
 ) -> Result<(), StoreError> {
     let (table, is_news) = (notice.table, kept.state != "sent");
     if let Some(post) = post {
-        posts::put(db, notice, kept, post, at).await?;
         // The link to an episode's place is taken back as a board is; an episode's message is corrected.
         let is_marked = match post.kind {
             PostKind::Board => {
@@ -365,8 +367,10 @@ pub(in crate::store) async fn gave_up(
 ) -> Result<(), StoreError> {
     let kept = kept(db, notice.id).await?;
     if let Some(kept) = kept.filter(|kept| kept.state == "pending") {
-        settle(db, notice.id, "gave_up", Some(why), at).await?;
-        settle_absorbed(db, (notice, &kept), "gave_up", Some(why), at).await?;
+        let mut batch = Batch::new();
+        settled(&mut batch, notice.id, ("gave_up", Some(why)), at)?;
+        settle_absorbed(&mut batch, (notice, &kept), ("gave_up", Some(why)), at)?;
+        batch.run(db).await?;
     }
     Ok(())
 }
@@ -385,17 +389,27 @@ async fn kept(db: &mut Connection, notice: i64) -> Result<Option<Kept>, StoreErr
 async fn settle(
     db: &mut Connection,
     notice: i64,
-    state: &str,
+    state: &'static str,
     why: Option<&str>,
     at: Millis,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE notices SET state = $2, settled_at = $3, why = $4 WHERE id = $1")
-        .bind(notice)
-        .bind(state)
-        .bind(at.0)
-        .bind(why)
-        .execute(db)
-        .await?;
+    let mut batch = Batch::new();
+    settled(&mut batch, notice, (state, why), at)?;
+    batch.run(db).await
+}
+
+fn settled(
+    batch: &mut Batch,
+    notice: i64,
+    (state, why): (&'static str, Option<&str>),
+    at: Millis,
+) -> Result<(), StoreError> {
+    batch
+        .add_beside("UPDATE notices SET state = $2, settled_at = $3, why = $4 WHERE id = $1")
+        .bind(notice)?
+        .bind(state)?
+        .bind(at.0)?
+        .bind(why.map(str::to_owned))?;
     Ok(())
 }
 
@@ -411,25 +425,23 @@ pub(in crate::store) async fn empty_settled(
 }
 
 /// Settles what a notice took in and is still unsent.
-async fn settle_absorbed(
-    db: &mut Connection,
+fn settle_absorbed(
+    batch: &mut Batch,
     (notice, kept): (&PendingNotice, &Kept),
-    state: &str,
-    why: Option<&str>,
+    (state, why): (&'static str, Option<&str>),
     at: Millis,
 ) -> Result<(), StoreError> {
     if notice.absorbed.is_empty() {
         return Ok(());
     }
     if !kept.tried {
-        take_in(db, notice).await?;
+        take_in(batch, notice)?;
     }
-    sqlx::query(SETTLE_ABSORBED)
-        .bind(notice.id)
-        .bind(state)
-        .bind(at.0)
-        .bind(why)
-        .execute(db)
-        .await?;
+    batch
+        .add(SETTLE_ABSORBED)
+        .bind(notice.id)?
+        .bind(state)?
+        .bind(at.0)?
+        .bind(why.map(str::to_owned))?;
     Ok(())
 }
