@@ -1,23 +1,20 @@
 //! Pictures that people bring as emblems: read within bounds, cut square, and made small.
 
-use std::io::Cursor;
-
-use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
-use image::imageops::{self, FilterType};
-use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits, Rgb, RgbImage};
+mod decode;
 
 use crate::table::model::OwnEmblem;
 
 /// The most bytes of a file.
 pub const FILE_BYTES: usize = 1_000_000;
 /// The most pixels a side.
-const MOST: u32 = 2_048;
+const MOST: usize = 2_048;
 /// The fewest pixels a side: fewer would be a blur.
-const LEAST: u32 = 16;
-/// The most memory that a picture may take while it is read.
-const MEMORY: u64 = 48 << 20;
-/// What shows through the holes of a picture.
-const PAPER: [u8; 3] = [0xF4, 0xEE, 0xDF];
+const LEAST: usize = 16;
+/// How many pixels an emblem is wide and high.
+const SIDE: usize = OwnEmblem::SIDE as usize;
+
+/// Red, green and blue.
+type Pixel = [u8; 3];
 
 /// Why a file is not an emblem.
 #[derive(Debug, thiserror::Error)]
@@ -32,20 +29,23 @@ pub enum NotAnEmblem {
     #[error("is {width} × {height} pixels: a side has at least {LEAST} and at most {MOST}")]
     Size {
         /// Pixels from left to right.
-        width: u32,
+        width: usize,
         /// Pixels from top to bottom.
-        height: u32,
+        height: usize,
     },
     /// It is cut off, or damaged, or takes more memory than it may.
     #[error("cannot be read to its end: it is cut off or damaged. Save it again as PNG")]
     Damaged,
 }
 
-impl From<ImageError> for NotAnEmblem {
-    fn from(error: ImageError) -> Self {
-        tracing::debug!(%error, "a picture for an emblem cannot be read");
-        Self::Damaged
-    }
+/// A picture as its file has it.
+struct Picture {
+    width: usize,
+    height: usize,
+    /// Row by row from the top, on paper.
+    pixels: Vec<Pixel>,
+    /// Which way up it is to be looked at: the number that Exif has for it, from 1 to 8.
+    orientation: u16,
 }
 
 /// Makes an emblem of a file: the square in its middle.
@@ -54,81 +54,66 @@ impl From<ImageError> for NotAnEmblem {
 ///
 /// [`NotAnEmblem`] where the file is not a whole still picture of a kind and size that can be used.
 pub fn read(file: &[u8]) -> Result<OwnEmblem, NotAnEmblem> {
-    let picture = decode(file)?;
-    let (width, height) = (picture.width(), picture.height());
-    let side = width.min(height);
-    let square = picture.crop_imm((width - side) / 2, (height - side) / 2, side, side);
-    let whole = on_paper(&square);
-    let small = imageops::resize(
-        &whole,
-        OwnEmblem::SIDE,
-        OwnEmblem::SIDE,
-        FilterType::Triangle,
-    );
-    OwnEmblem::new(small.as_raw()).ok_or(NotAnEmblem::Damaged)
+    let picture = decode::decode(file)?;
+    let side = picture.width.min(picture.height);
+    let columns = shrunk(&square(&picture, side), side);
+    let small = shrunk(&columns, side);
+    let pixels = upright(&small, picture.orientation);
+    OwnEmblem::new(pixels.as_flattened()).ok_or(NotAnEmblem::Damaged)
 }
 
-fn decode(file: &[u8]) -> Result<DynamicImage, NotAnEmblem> {
-    let reader = Cursor::new(file);
-    match image::guess_format(file) {
-        Ok(ImageFormat::Png) => {
-            let decoder = PngDecoder::with_limits(reader, limits())?;
-            let moves = decoder.is_apng()?;
-            whole(decoder, moves)
+/// The square in the middle.
+fn square(picture: &Picture, side: usize) -> Vec<Pixel> {
+    let (left, top) = ((picture.width - side) / 2, (picture.height - side) / 2);
+    let rows = picture.pixels.chunks(picture.width).skip(top).take(side);
+    rows.flat_map(|row| &row[left..left + side])
+        .copied()
+        .collect()
+}
+
+/// Makes each row, `side` pixels long, as long as an emblem is wide, and a column of it: twice, it makes a square small.
+fn shrunk(pixels: &[Pixel], side: usize) -> Vec<Pixel> {
+    let column = |at| pixels.chunks(side).map(move |row| mean(row, at));
+    (0..SIDE).flat_map(column).collect()
+}
+
+/// What stands for a row around the place of pixel `at` of an emblem: its pixels weighted by their distance, up to the
+/// places of the next two pixels of the emblem, or of the row where that has fewer.
+fn mean(row: &[Pixel], at: usize) -> Pixel {
+    // In halves of the smaller pixels, of which a pixel of the emblem has `side`.
+    let side = row.len();
+    let (middle, reach) = ((2 * at + 1) * side, 2 * side.max(SIDE));
+    let first = middle.saturating_sub(reach) / (2 * SIDE);
+    let (mut sum, mut sums) = (0, [0; 3]);
+    for (number, pixel) in row.iter().enumerate().skip(first) {
+        let place = (2 * number + 1) * SIDE;
+        if place >= middle + reach {
+            break;
         }
-        Ok(ImageFormat::WebP) => {
-            let decoder = WebPDecoder::new(reader)?;
-            let moves = decoder.has_animation();
-            whole(decoder, moves)
+        let weight = reach.saturating_sub(place.abs_diff(middle));
+        sum += weight;
+        for (sum, part) in sums.iter_mut().zip(pixel) {
+            *sum += weight * usize::from(*part);
         }
-        // Its decoder fills up what is missing.
-        Ok(ImageFormat::Jpeg) if !has_end(file) => Err(NotAnEmblem::Damaged),
-        Ok(ImageFormat::Jpeg) => whole(JpegDecoder::new(reader)?, false),
-        Ok(_) | Err(_) => Err(NotAnEmblem::Kind),
     }
+    sums.map(|it| u8::try_from((it + sum / 2) / sum.max(1)).unwrap_or(u8::MAX))
 }
 
-/// Decodes all of it, as it is to be looked at, once its head says that it may be.
-fn whole(mut decoder: impl ImageDecoder, moves: bool) -> Result<DynamicImage, NotAnEmblem> {
-    if moves {
-        return Err(NotAnEmblem::Animated);
-    }
-    let (width, height) = decoder.dimensions();
-    let fits = |side: u32| (LEAST..=MOST).contains(&side);
-    if !fits(width) || !fits(height) {
-        return Err(NotAnEmblem::Size { width, height });
-    }
-    decoder.set_limits(limits())?;
-    let orientation = decoder.orientation()?;
-    let mut picture = DynamicImage::from_decoder(decoder)?;
-    picture.apply_orientation(orientation);
-    Ok(picture)
-}
-
-fn limits() -> Limits {
-    let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MEMORY);
-    limits
-}
-
-/// Whether the last scan of a JPEG ends.
-fn has_end(file: &[u8]) -> bool {
-    let marker = |wanted: [u8; 2]| file.windows(2).rposition(|two| two == wanted);
-    let (scan, end) = (marker([0xFF, 0xDA]), marker([0xFF, 0xD9]));
-    scan.is_some() && scan < end
-}
-
-/// The picture without holes.
-fn on_paper(picture: &DynamicImage) -> RgbImage {
-    let picture = picture.to_rgba8();
-    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
-        let [r, g, b, alpha] = picture.get_pixel(x, y).0;
-        let mix = |(over, under): (u8, u8)| {
-            let (over, under, share) = (u32::from(over), u32::from(under), u32::from(alpha));
-            u8::try_from((over * share + under * (255 - share) + 127) / 255).unwrap_or(u8::MAX)
-        };
-        Rgb([(r, PAPER[0]), (g, PAPER[1]), (b, PAPER[2])].map(mix))
-    })
+/// An emblem turned as its picture is to be looked at.
+fn upright(pixels: &[Pixel], orientation: u16) -> Vec<Pixel> {
+    let last = SIDE - 1;
+    let from = |x: usize, y: usize| match orientation {
+        2 => (last - x, y),
+        3 => (last - x, last - y),
+        4 => (x, last - y),
+        5 => (y, x),
+        6 => (y, last - x),
+        7 => (last - y, last - x),
+        8 => (last - y, x),
+        _ => (x, y),
+    };
+    let places = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| from(x, y)));
+    places.map(|(x, y)| pixels[y * SIDE + x]).collect()
 }
 
 #[cfg(test)]

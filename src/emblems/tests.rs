@@ -1,8 +1,13 @@
-//! Pictures as people bring them: whole, cut off, damaged, too large, moving.
+//! Pictures as people bring them: whole, turned, cut off, damaged, too large, moving.
+
+use std::io::Cursor;
 
 use image::codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder};
-use image::{ExtendedColorType, ImageEncoder, RgbaImage};
+use image::imageops::FilterType;
+use image::metadata::Orientation;
+use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, Rgb, RgbImage, RgbaImage};
 
+use super::decode::PAPER;
 use super::*;
 
 /// Left half red, right half without colour, in stripes as wide as a tenth of it.
@@ -28,7 +33,7 @@ fn png(picture: &RgbaImage) -> Vec<u8> {
 
 fn jpeg(picture: &RgbaImage) -> Vec<u8> {
     let mut file = Vec::new();
-    let flat = on_paper(&DynamicImage::from(picture.clone()));
+    let flat = on_paper(&picture.clone().into());
     JpegEncoder::new(&mut file).encode_image(&flat).unwrap();
     file
 }
@@ -41,6 +46,51 @@ fn webp(picture: &RgbaImage) -> Vec<u8> {
         .encode(picture, width, height, ExtendedColorType::Rgba8)
         .unwrap();
     file
+}
+
+/// The picture without holes.
+fn on_paper(picture: &DynamicImage) -> RgbImage {
+    let picture = picture.to_rgba8();
+    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
+        let [red, green, blue, alpha] = picture.get_pixel(x, y).0.map(u32::from);
+        let mix = |(over, under)| over * alpha + u32::from(under) * (255 - alpha);
+        let mixed = [(red, PAPER[0]), (green, PAPER[1]), (blue, PAPER[2])].map(mix);
+        Rgb(mixed.map(|sum| u8::try_from((sum + 127) / 255).unwrap()))
+    })
+}
+
+/// What another program makes of a file.
+fn expected(file: &[u8], orientation: Orientation) -> RgbImage {
+    let picture = image::load_from_memory(file).unwrap();
+    let (width, height) = (picture.width(), picture.height());
+    let side = width.min(height);
+    let square = picture.crop_imm((width - side) / 2, (height - side) / 2, side, side);
+    let mut small = DynamicImage::from(on_paper(&square)).resize_exact(
+        OwnEmblem::SIDE,
+        OwnEmblem::SIDE,
+        FilterType::Triangle,
+    );
+    small.apply_orientation(orientation);
+    small.to_rgb8()
+}
+
+/// Checks that an emblem is what another program makes of the file, but for what each loses by rounding.
+fn check(file: &[u8], orientation: Orientation, what: &str) {
+    let emblem = read(file).unwrap_or_else(|no| panic!("{what} {no}"));
+    let expected = expected(file, orientation);
+    let pairs = emblem.pixels().iter().zip(expected.as_raw());
+    let worst = pairs.map(|(one, other)| one.abs_diff(*other)).max();
+    assert!(worst <= Some(2), "{what}: {worst:?}");
+}
+
+/// A file of a picture in which each pixel has its own colour.
+fn file_of(kind: ImageFormat, colours: ExtendedColorType, (width, height): (u32, u32)) -> Vec<u8> {
+    let bytes = usize::from(colours.bits_per_pixel()) / 8 * (width * height) as usize;
+    let samples = (0..bytes).map(|at| u8::try_from(at * at / 97 % 251).unwrap());
+    let samples: Vec<u8> = samples.collect();
+    let mut file = Cursor::new(Vec::new());
+    image::write_buffer_with_format(&mut file, &samples, width, height, colours, kind).unwrap();
+    file.into_inner()
 }
 
 /// A chunk of a PNG.
@@ -77,6 +127,60 @@ fn pk_06_png_jpeg_and_webp_become_the_square_in_their_middle() {
         // What has no colour is paper.
         assert!(near(pixel(&emblem, 56, 32), PAPER), "{kind}");
     }
+}
+
+#[test]
+fn pk_06_emblems_are_what_another_program_makes_of_the_file() {
+    use ExtendedColorType::{L8, L16, La8, La16, Rgb8, Rgb16, Rgba8, Rgba16};
+    let kinds: [(ImageFormat, &[ExtendedColorType]); 3] = [
+        (
+            ImageFormat::Png,
+            &[L8, La8, Rgb8, Rgba8, L16, La16, Rgb16, Rgba16],
+        ),
+        (ImageFormat::Jpeg, &[L8, Rgb8]),
+        (ImageFormat::WebP, &[Rgb8, Rgba8]),
+    ];
+    for (kind, colours) in kinds {
+        for colours in colours {
+            for size in [(16, 16), (17, 40), (64, 64), (300, 65), (333, 1_000)] {
+                let file = file_of(kind, *colours, size);
+                let what = format!("{kind:?} {colours:?} {size:?}");
+                check(&file, Orientation::NoTransforms, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn pk_06_a_picture_is_turned_as_its_file_says() {
+    let still = file_of(ImageFormat::Png, ExtendedColorType::Rgb8, (100, 100));
+    let head = 8 + 25;
+    for number in 1..=8 {
+        let orientation = Orientation::from_exif(number).unwrap();
+        // Two entries, of which the second is that of the orientation: 274, a short, one of them.
+        let entries = [
+            &[0, 2][..],
+            &[1, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 100],
+            &[1, 18, 0, 3, 0, 0, 0, 1, 0, number, 0, 0],
+        ];
+        let big = [b"MM\0*\0\0\0\x08", &entries.concat()[..]].concat();
+        let entry = [18, 1, 3, 0, 1, 0, 0, 0, number, 0, 0, 0];
+        let little = [b"II*\0\x08\0\0\0\x01\0", &entry[..]].concat();
+        for exif in [big, little] {
+            let file = [&still[..head], &chunk(*b"eXIf", &exif), &still[head..]].concat();
+            check(&file, orientation, &format!("{orientation:?}"));
+            // Cut off anywhere, it says nothing, and harms nothing.
+            for length in 0..exif.len() {
+                let cut = chunk(*b"eXIf", &exif[..length]);
+                read(&[&still[..head], &cut, &still[head..]].concat()).unwrap();
+            }
+        }
+    }
+    let plain = file_of(ImageFormat::Jpeg, ExtendedColorType::Rgb8, (100, 100));
+    let exif = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0";
+    let length = u16::try_from(exif.len() + 2).unwrap().to_be_bytes();
+    let turned = [&plain[..2], &[0xFF, 0xE1], &length, exif, &plain[2..]].concat();
+    check(&turned, Orientation::Rotate90, "a JPEG");
 }
 
 #[test]
@@ -123,7 +227,8 @@ fn pk_06_no_byte_that_is_changed_is_the_end_of_the_program() {
 
 #[test]
 fn pk_06_small_files_of_huge_pictures_are_refused_before_they_are_read() {
-    let head = |width: u32, height: u32| {
+    let head = |width: usize, height: usize| {
+        let [width, height] = [width, height].map(|side| u32::try_from(side).unwrap());
         let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
         let body = [&size[..], &[16, 6, 0, 0, 0]].concat();
         let parts = [
@@ -136,7 +241,7 @@ fn pk_06_small_files_of_huge_pictures_are_refused_before_they_are_read() {
     for (width, height) in [
         (60_000, 60_000),
         (MOST + 1, 20),
-        (20, u32::MAX >> 1),
+        (20, i32::MAX as usize),
         (LEAST - 1, 64),
     ] {
         let refused = read(&head(width, height)).unwrap_err().to_string();
@@ -150,10 +255,11 @@ fn pk_06_small_files_of_huge_pictures_are_refused_before_they_are_read() {
 
 #[test]
 fn pk_06_the_largest_that_may_come_fits_into_the_memory() {
-    let flat = vec![0x80; MOST as usize * MOST as usize * 8];
+    let flat = vec![0x80; MOST * MOST * 8];
+    let most = u32::try_from(MOST).unwrap();
     let mut file = Vec::new();
     let encoder = PngEncoder::new(&mut file);
-    let written = encoder.write_image(&flat, MOST, MOST, ExtendedColorType::Rgba16);
+    let written = encoder.write_image(&flat, most, most, ExtendedColorType::Rgba16);
     written.unwrap();
     assert!(file.len() < FILE_BYTES, "{}", file.len());
     read(&file).unwrap();
