@@ -329,11 +329,9 @@ impl Deliverer {
             | None => Errand::Message(row.id),
         };
         let http = self.bot.out.turn(errand).await;
-        // Whoever was frozen while it waited may have lost the table to another process.
-        let is_ours = self.bot.tables.is_ours(row.id).await;
-        if !matches!(is_ours, Ok(true)) {
+        if let Err(no) = self.still_ours(row.id).await {
             self.not_sent(row, pending.to, &reply);
-            return Err(is_ours.map_or_else(Undelivered::from, |_| Undelivered::Withdrawn));
+            return Err(no);
         }
         fail::point(Point::SendBefore);
         let sent = place.send_message(http, message).await;
@@ -348,6 +346,15 @@ impl Deliverer {
         self.count_sent(row, pending.to, &reply);
         self.remind_unpinged(row, (place, sent.id), unpinged);
         Ok(sent.id)
+    }
+
+    /// Fails where another process looks after a table: whoever was frozen while it waited may have lost it, and would
+    /// say what no longer holds.
+    async fn still_ours(&self, table: TableId) -> Result<(), Undelivered> {
+        if self.bot.tables.is_ours(table).await? {
+            return Ok(());
+        }
+        Err(Undelivered::Withdrawn)
     }
 
     /// The same for those who want to be called otherwise (TB-23): they are not pinged, and DMs make no sound.
@@ -477,15 +484,8 @@ impl Deliverer {
             .into_iter()
             .fold(edit, EditMessage::content);
         let (place, message) = (channel(place)?, discord_id(message)?);
-        let http = self.bot.out.turn(Errand::Change(row.id)).await;
-        fail::point(Point::EditBefore);
-        let edited = place.edit_message(http, message, edit).await;
-        fail::point(Point::EditAfter);
-        match edited {
-            Ok(_) => {
-                self.count_edit(row, 0);
-                Ok(())
-            }
+        match self.try_edit(row, place, message, (edit, 0)).await? {
+            Ok(()) => Ok(()),
             Err(error) => match error.into() {
                 Undelivered::Parked(why) => Err(Undelivered::Final(why)),
                 other
@@ -516,7 +516,8 @@ impl Deliverer {
         message: MessageId,
         edit: (EditMessage, u64),
     ) -> Result<bool, Undelivered> {
-        match self.try_edit(row, place, discord_id(message)?, edit).await {
+        let edited = self.try_edit(row, place, discord_id(message)?, edit);
+        match edited.await? {
             Ok(()) => Ok(true),
             Err(error) => match error.into() {
                 later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => Err(later),
@@ -526,20 +527,23 @@ impl Deliverer {
         }
     }
 
+    /// Edits a message; what Discord says to that.
     async fn try_edit(
         &self,
         row: &TableRow,
         place: ChannelId,
         message: DiscordMessage,
         (edit, bytes): (EditMessage, u64),
-    ) -> Result<(), serenity::Error> {
+    ) -> Result<Result<(), serenity::Error>, Undelivered> {
         let http = self.bot.out.turn(Errand::Change(row.id)).await;
+        self.still_ours(row.id).await?;
         fail::point(Point::EditBefore);
         let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);
-        edited?;
-        self.count_edit(row, bytes);
-        Ok(())
+        if edited.is_ok() {
+            self.count_edit(row, bytes);
+        }
+        Ok(edited.map(|_| ()))
     }
 }
 

@@ -101,7 +101,7 @@ impl Deliverer {
         // A single "no" may be of the moment, and a new card moves what people have before their eyes.
         for is_last in [false, true] {
             let edit = (reply.edit(), reply.bytes());
-            let Err(error) = self.try_edit(row, place, card, edit).await else {
+            let Err(error) = self.try_edit(row, place, card, edit).await? else {
                 return Ok(true);
             };
             let (status, code) = refusal(&error);

@@ -28,10 +28,6 @@ impl Deliverer {
         let Some(reply) = boards::grown(&self.bot, glance, &pending.notice, &before).await? else {
             return Ok(None);
         };
-        // Whoever was frozen meanwhile may have lost the table to another process, which has said it.
-        if !self.bot.tables.is_ours(glance.row.id).await? {
-            return Err(Undelivered::Withdrawn);
-        }
         let (place, message) = (channel(before.post.place)?, before.post.message);
         let is_there = self
             .edit_to(&glance.row, place, message, (reply.edit_words(), 0))
