@@ -77,10 +77,10 @@ fn shrunk(pixels: &[Pixel], side: usize) -> Vec<Pixel> {
     (0..SIDE).flat_map(column).collect()
 }
 
-/// What stands for a row around the place of pixel `at` of an emblem: its pixels weighted by their distance, up to the
-/// places of the next two pixels of the emblem, or of the row where that has fewer.
+/// What stands for a row at pixel `at` of an emblem: the row's pixels, weighted less the further away they are, up to the
+/// middles of the emblem's pixels beside it, or of the row's own where it has fewer.
 fn mean(row: &[Pixel], at: usize) -> Pixel {
-    // In halves of the smaller pixels, of which a pixel of the emblem has `side`.
+    // A pixel of the row is 2 × SIDE long, and one of the emblem 2 × `side`: so all lengths are whole numbers.
     let side = row.len();
     let (middle, reach) = ((2 * at + 1) * side, 2 * side.max(SIDE));
     let first = middle.saturating_sub(reach) / (2 * SIDE);
