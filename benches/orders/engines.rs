@@ -38,7 +38,7 @@ async fn one(scale: &Scale, worlds: &[World; 2]) {
     let [first, second] = worlds;
     let mut tables = [Table::new(first, 0).await, Table::new(second, 0).await];
     let mut took = [Samples::default(), Samples::default()];
-    for round in 0..=scale.rounds.div_ceil(2) {
+    for round in 0..=scale.rounds * 2 {
         if round == 1 {
             // The first round has only warmed everything up.
             took = [Samples::default(), Samples::default()];

@@ -20,6 +20,8 @@ pub(in crate::store) struct Batch {
 #[derive(Default)]
 struct Trip {
     statements: Vec<String>,
+    /// Those of them whose rows are numbered.
+    numbered: Vec<&'static str>,
     values: PgArguments,
     /// How many values there are.
     count: usize,
@@ -44,6 +46,18 @@ impl Batch {
     /// The same for a statement that need not see what those before it have changed, and changes other rows.
     pub(in crate::store) fn add_beside(&mut self, sql: &'static str) -> Values<'_> {
         self.beside(sql)
+    }
+
+    /// The same for a statement whose new rows are numbered: those of one text are numbered in the order in which they
+    /// are added. Beside each other they would be in any.
+    pub(in crate::store) fn add_numbered(&mut self, sql: &'static str) -> Values<'_> {
+        let is_in = |trip: &Trip| trip.numbered.contains(&sql);
+        if self.trips.last().is_some_and(is_in) {
+            self.trips.push(Trip::default());
+        }
+        let values = self.beside(sql);
+        values.trip.numbered.push(sql);
+        values
     }
 
     fn beside(&mut self, sql: &str) -> Values<'_> {
@@ -132,15 +146,31 @@ mod tests {
             .add_beside("DELETE FROM g WHERE h = $1")
             .bind(8_i64)
             .unwrap();
-        let sent = batch
-            .trips
-            .into_iter()
-            .map(|trip| together(trip.statements));
         let wanted = [
             "WITH beside_0 AS (INSERT INTO a VALUES ($1, $2)), beside_1 AS (UPDATE b SET c = $3) \
              INSERT INTO d SELECT * FROM unnest($4::bigint[], $5::bigint[], $6::bigint[])",
             "WITH beside_0 AS (DELETE FROM e WHERE f = $1) DELETE FROM g WHERE h = $2",
         ];
-        assert_eq!(sent.collect::<Vec<_>>(), wanted);
+        assert_eq!(sent(batch), wanted);
+    }
+
+    #[test]
+    fn rows_are_numbered_in_the_order_in_which_they_are_added() {
+        let mut batch = Batch::new();
+        batch.add_beside("DELETE FROM a");
+        batch.add_numbered("INSERT INTO b");
+        batch.add_numbered("INSERT INTO c");
+        batch.add_numbered("INSERT INTO b");
+        batch.add_beside("DELETE FROM d");
+        let wanted = [
+            "WITH beside_0 AS (DELETE FROM a), beside_1 AS (INSERT INTO b) INSERT INTO c",
+            "WITH beside_0 AS (INSERT INTO b) DELETE FROM d",
+        ];
+        assert_eq!(sent(batch), wanted);
+    }
+
+    fn sent(batch: Batch) -> Vec<String> {
+        let trips = batch.trips.into_iter();
+        trips.map(|trip| together(trip.statements)).collect()
     }
 }

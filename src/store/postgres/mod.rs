@@ -31,7 +31,7 @@ use sqlx::query::QueryScalar;
 use sqlx::{AssertSqlSafe, SqlSafeStr as _};
 use tokio::sync::watch;
 
-use self::batch::{Batch, Values};
+use self::batch::Batch;
 use self::leases::Process;
 use self::pool::{Connection, Held, Pool};
 use self::transaction::Transaction;

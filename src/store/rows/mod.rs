@@ -42,7 +42,7 @@ use std::path::Path;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use super::{Batch, Connection, Engine, Scalars, Transaction, Values};
+use super::{Batch, Connection, Engine, Scalars, Transaction};
 use crate::fail::{self, Point};
 use crate::files::Existing;
 use crate::store::{Bound, CopyError, Database, Lease, Listed, Workload};

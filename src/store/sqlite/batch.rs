@@ -38,6 +38,12 @@ impl Batch {
         self.add(sql)
     }
 
+    /// The same for a statement whose new rows are numbered: those of one text are numbered in the order in which they
+    /// are added.
+    pub(in crate::store) fn add_numbered(&mut self, sql: &'static str) -> Values<'_> {
+        self.add(sql)
+    }
+
     /// Adds a statement that inserts rows of three numbers, if there are any.
     pub(in crate::store) fn add_rows(
         &mut self,

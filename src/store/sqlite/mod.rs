@@ -35,7 +35,7 @@ use sqlx::query::QueryScalar;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqlitePool};
 use tokio::sync::watch;
 
-use self::batch::{Batch, Values};
+use self::batch::Batch;
 use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::files::Existing;

@@ -8,7 +8,7 @@ use super::super::clock::{attendance, banks};
 use super::super::log::guard::{self, Raised};
 use super::super::log::{lobbies, proposals, tables};
 use super::super::value::{Reading, column, to_json};
-use super::super::{Batch, Connection, Scalars, Values, outbox};
+use super::super::{Batch, Connection, Scalars, outbox};
 use crate::table::model::{Entry, Millis, PRESENCE, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -114,15 +114,8 @@ pub(in crate::store) fn set(
             .bind(kept.clone())?
             .bind(at.0)?;
     }
-    let mut is_first = true;
     for ask in asks {
-        // They are numbered, in this order.
-        let opened = if std::mem::take(&mut is_first) {
-            batch.add_beside(OPEN)
-        } else {
-            batch.add(OPEN)
-        };
-        open(opened, table, seq, ask, at)?;
+        open(batch, table, seq, ask, at)?;
         if let Allowance::Episode(_) = ask.time {
             together(batch, table, seq, ask, at)?;
         }
@@ -140,7 +133,7 @@ fn listed(asks: &[Ask]) -> String {
 
 /// Opens a wait, if it is not open already.
 fn open(
-    opened: Values<'_>,
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
     ask: &Ask,
@@ -150,7 +143,8 @@ fn open(
         Allowance::Whole | Allowance::Percent(_) | Allowance::Episode(_) => None,
         Allowance::Bank { name, .. } => Some(name.clone()),
     };
-    opened
+    batch
+        .add_numbered(OPEN)
         .bind(table.0)?
         .bind(i64::from(ask.seat.0))?
         .bind(ask.kind.clone())?

@@ -153,7 +153,6 @@ pub(in crate::store) async fn say(
     notices: &[(Destination, Notice)],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let mut is_first = true;
     for (to, notice) in notices {
         let Some((episode, to)) = addressed(&mut *db, table, seq, (*to, notice)).await? else {
             continue;
@@ -166,13 +165,9 @@ pub(in crate::store) async fn say(
         };
         let [proposal, hand_over] = Subject::columns(Subject::of(notice));
         calls::note(batch, (table, seq), notice, at)?;
-        // They are numbered, in this order.
-        let said = if std::mem::take(&mut is_first) {
-            batch.add_beside(SAY)
-        } else {
-            batch.add(SAY)
-        };
-        said.bind(table.0)?
+        batch
+            .add_numbered(SAY)
+            .bind(table.0)?
             .bind(column(seq)?)?
             .bind(to_kind)?
             .bind(to_id)?
