@@ -1,8 +1,10 @@
 //! Fail points: places where tests kill the program on purpose, to see what survives.
 //!
 //! With the feature `fail-points`, `CASTELLAN_KILL_AT=append-after-commit:3` kills the process at
-//! the third passing of that point, and `CASTELLAN_CLOCK_AHEAD=600000` sets its clock ahead by so
-//! many milliseconds. Without it (in every release) both are nothing at all. The tests iterate over [`Point::ALL`], so a new point is killed at as soon as it is listed.
+//! the third passing of that point, `CASTELLAN_FREEZE_AT` stops it there until it is told to go on
+//! (SIGCONT), and `CASTELLAN_CLOCK_AHEAD=600000` sets its clock ahead by so many milliseconds.
+//! Without it (in every release) they are nothing at all. The tests iterate over [`Point::ALL`], so a
+//! new point is killed at as soon as it is listed.
 
 macro_rules! points {
     ($($(#[doc = $doc:literal])+ $point:ident: $name:literal,)+) => {
@@ -61,6 +63,8 @@ points! {
     TriedBeforeCommit: "tried-before-commit",
     /// That a message is on its way is committed.
     TriedAfterCommit: "tried-after-commit",
+    /// It is the turn of something that Discord is to do for a table; whether the table is still ours is asked next.
+    TurnCome: "turn-come",
     /// A message is made, and about to be sent.
     SendBefore: "send-before",
     /// Discord has taken a message; that is not marked yet.
@@ -150,19 +154,21 @@ mod armed {
 
     use super::Point;
 
-    /// The environment's variable that names the point and the passing.
-    const VARIABLE: &str = "CASTELLAN_KILL_AT";
+    /// The environment's variables that name the point and the passing of a kill and of a freeze.
+    const KILL: &str = "CASTELLAN_KILL_AT";
+    const FREEZE: &str = "CASTELLAN_FREEZE_AT";
     /// The one that sets the clock ahead.
     const CLOCK: &str = "CASTELLAN_CLOCK_AHEAD";
 
-    /// Where the process is to be killed.
+    /// At which passing of a point something happens to the process.
     struct Plan {
         point: Point,
         passings_left: AtomicU32,
     }
 
     struct Asked {
-        plan: Option<Plan>,
+        kill: Option<Plan>,
+        freeze: Option<Plan>,
         clock_ahead: i64,
     }
 
@@ -170,19 +176,30 @@ mod armed {
     /// code 2, so that a typo is not taken for a program that survives.
     fn asked() -> &'static Asked {
         static ASKED: OnceLock<Asked> = OnceLock::new();
+        let planned = |name| read(name, "a point with a number", plan);
         ASKED.get_or_init(|| Asked {
-            plan: read(VARIABLE, "a point with a number", plan),
+            kill: planned(KILL),
+            freeze: planned(FREEZE),
             clock_ahead: read(CLOCK, "a number", |text| text.parse().ok()).unwrap_or(0),
         })
     }
 
-    /// Passes a point; the process is killed here if the environment says so.
+    /// Passes a point; the process is killed or frozen here if the environment says so.
     pub fn point(point: Point) {
-        if let Some(plan) = &asked().plan
-            && plan.point == point
-            && plan.passings_left.fetch_sub(1, Ordering::SeqCst) == 1
-        {
+        let asked = asked();
+        if asked.kill.as_ref().is_some_and(|it| it.is_now(point)) {
             kill();
+        }
+        if asked.freeze.as_ref().is_some_and(|it| it.is_now(point)) {
+            eprintln!("castellan: frozen at {}", point.name());
+            freeze();
+        }
+    }
+
+    impl Plan {
+        /// Whether this passing of a point is the one.
+        fn is_now(&self, point: Point) -> bool {
+            self.point == point && self.passings_left.fetch_sub(1, Ordering::SeqCst) == 1
         }
     }
 
@@ -209,6 +226,20 @@ mod armed {
             point,
             passings_left: AtomicU32::new(passings_left),
         })
+    }
+
+    /// Stops the process until it is told to go on.
+    fn freeze() {
+        #[cfg(unix)]
+        {
+            let own = rustix::process::getpid();
+            if rustix::process::kill_process(own, rustix::process::Signal::STOP).is_ok() {
+                // The signal is on its way: nothing after the point may happen on this thread before it has come.
+                std::thread::sleep(std::time::Duration::from_secs(1));
+                return;
+            }
+        }
+        std::process::abort()
     }
 
     /// Ends the process as the system's out-of-memory killer would.

@@ -19,8 +19,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, EditAttachments, EditMessage, GetMessages, Message, MessageId as DiscordMessage,
-    MessageType, UserId,
+    ChannelId, EditAttachments, EditMessage, GetMessages, Http, Message,
+    MessageId as DiscordMessage, MessageType, UserId,
 };
 
 use tokio::sync::OwnedMutexGuard;
@@ -324,15 +324,17 @@ impl Deliverer {
         let (reply, unpinged) = self.within_mentions(reply, row, pending).await?;
         let message = reply.message(nonce(row, pending));
         let errand = match pending.notice.post_kind() {
-            Some(PostKind::Card) => Errand::Change(row.id),
+            Some(PostKind::Card) => Errand::Change,
             Some(PostKind::Board | PostKind::Episode | PostKind::Asking | PostKind::Text)
-            | None => Errand::Message(row.id),
+            | None => Errand::Message,
         };
-        let http = self.bot.out.turn(errand).await;
-        if let Err(no) = self.still_ours(row.id).await {
-            self.not_sent(row, pending.to, &reply);
-            return Err(no);
-        }
+        let http = match self.our_turn(errand, row.id).await {
+            Ok(http) => http,
+            Err(no) => {
+                self.not_sent(row, pending.to, &reply);
+                return Err(no);
+            }
+        };
         fail::point(Point::SendBefore);
         let sent = place.send_message(http, message).await;
         fail::point(Point::SendAfter);
@@ -348,11 +350,17 @@ impl Deliverer {
         Ok(sent.id)
     }
 
-    /// Fails where another process looks after a table: whoever was frozen while it waited may have lost it, and would
-    /// say what no longer holds.
-    async fn still_ours(&self, table: TableId) -> Result<(), Undelivered> {
+    /// Waits for the turn of what is to be changed on Discord for a table. Fails where another process looks after it:
+    /// whoever was frozen while it waited may have lost it, and would say what no longer holds.
+    async fn our_turn(
+        &self,
+        errand: fn(TableId) -> Errand,
+        table: TableId,
+    ) -> Result<&Http, Undelivered> {
+        let http = self.bot.out.turn(errand(table)).await;
+        fail::point(Point::TurnCome);
         if self.bot.tables.is_ours(table).await? {
-            return Ok(());
+            return Ok(http);
         }
         Err(Undelivered::Withdrawn)
     }
@@ -535,8 +543,7 @@ impl Deliverer {
         message: DiscordMessage,
         (edit, bytes): (EditMessage, u64),
     ) -> Result<Result<(), serenity::Error>, Undelivered> {
-        let http = self.bot.out.turn(Errand::Change(row.id)).await;
-        self.still_ours(row.id).await?;
+        let http = self.our_turn(Errand::Change, row.id).await?;
         fail::point(Point::EditBefore);
         let edited = place.edit_message(http, message, edit).await;
         fail::point(Point::EditAfter);

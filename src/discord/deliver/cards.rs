@@ -60,7 +60,7 @@ impl Deliverer {
             return Ok(None);
         }
         let message = self.create(place, &reply, row, pending).await?;
-        let http = self.bot.out.turn(Errand::Change(row.id)).await;
+        let http = self.our_turn(Errand::Change, row.id).await?;
         fail::point(Point::PinBefore);
         let pinned = place.pin(http, message).await;
         fail::point(Point::PinAfter);
@@ -127,7 +127,7 @@ impl Deliverer {
     ) -> Result<(), Undelivered> {
         for stray in strays {
             let (place, message) = (channel(stray.place)?, discord_id(stray.message)?);
-            let http = self.bot.out.turn(Errand::Change(table)).await;
+            let http = self.our_turn(Errand::Change, table).await?;
             fail::point(Point::EditBefore);
             let deleted = place.delete_message(http, message).await;
             fail::point(Point::EditAfter);

@@ -225,7 +225,7 @@ impl Deliverer {
         } else {
             // Another message of the same notice comes to the table's own place.
             let message = signpost.anchor(row).message(nonce(row, pending) + "a");
-            let http = self.bot.out.turn(Errand::Message(row.id)).await;
+            let http = self.our_turn(Errand::Message, row.id).await?;
             fail::point(Point::SendBefore);
             let sent = parent.send_message(http, message).await?;
             fail::point(Point::SendAfter);
@@ -234,7 +234,7 @@ impl Deliverer {
         let name = signpost.thread(row);
         let made = self.hang(row.id, (parent, anchor), &name).await;
         if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made {
-            let http = self.bot.out.turn(Errand::Change(row.id)).await;
+            let http = self.our_turn(Errand::Change, row.id).await?;
             if let Err(error) = parent.delete_message(http, anchor).await {
                 // It leads nowhere, but says nothing wrong.
                 tracing::warn!(%error, "a message without a thread stays");
@@ -251,7 +251,7 @@ impl Deliverer {
         name: &str,
     ) -> Result<DiscordMessage, Undelivered> {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let http = self.bot.out.turn(Errand::Message(table)).await;
+        let http = self.our_turn(Errand::Message, table).await?;
         fail::point(Point::ThreadBefore);
         let made = place
             .create_thread_from_message(http, message, thread)

@@ -52,7 +52,7 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::ChangeBeforeCommit | Point::ChangeAfterCommit => (CALM, 2),
         Point::AppendBeforeCommit | Point::AppendAfterCommit => (CALM, 8),
         Point::TriedBeforeCommit | Point::TriedAfterCommit => (CALM, 8),
-        Point::SendBefore | Point::SendAfter => (CALM, 8),
+        Point::TurnCome | Point::SendBefore | Point::SendAfter => (CALM, 8),
         Point::EditBefore | Point::EditAfter => (CALM, 12),
         Point::PinBefore | Point::PinAfter => (CALM, 1),
         // Castles have no episodes: `duels` kills there.

@@ -260,10 +260,12 @@ fn a_point_that_is_not_there_is_refused() {
         "append-after-commit:0",
         "send-after",
     ] {
-        let output = run("CASTELLAN_KILL_AT", plan);
-        assert_eq!(output.status.code(), Some(2), "{plan}");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains(plan), "{said}");
+        for variable in ["CASTELLAN_KILL_AT", "CASTELLAN_FREEZE_AT"] {
+            let output = run(variable, plan);
+            assert_eq!(output.status.code(), Some(2), "{plan}");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(said.contains(plan), "{said}");
+        }
     }
     let output = run("CASTELLAN_CLOCK_AHEAD", "an hour");
     assert_eq!(output.status.code(), Some(2));

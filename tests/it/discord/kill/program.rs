@@ -60,22 +60,28 @@ impl Program {
         kill_at: Option<(Point, u32)>,
         ahead: i64,
     ) -> Self {
-        let config = folder.join("config.toml");
-        write_config(folder, &config);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
-        command
-            .args(["run", "--stand-in", &server.url(), "--config"])
-            .arg(&config)
-            .env("DISCORD_TOKEN", server.token())
-            .env("CASTELLAN_CLOCK_AHEAD", ahead.to_string())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped());
-        if let Data::Server(address) = data {
-            command.env("CASTELLAN_DATABASE", address);
-        }
+        let mut command = command(data, server, folder);
+        command.env("CASTELLAN_CLOCK_AHEAD", ahead.to_string());
         if let Some((point, nth)) = kill_at {
             command.env("CASTELLAN_KILL_AT", format!("{}:{nth}", point.name()));
         }
+        Self::spawn(command)
+    }
+
+    /// Starts it with its tables on a server, to be frozen at the `nth` passing of a point.
+    #[cfg(has_postgres)]
+    pub(super) fn start_to_freeze(
+        data: &Data,
+        server: &Running,
+        folder: &Path,
+        (point, nth): (Point, u32),
+    ) -> Self {
+        let mut command = command(data, server, folder);
+        command.env("CASTELLAN_FREEZE_AT", format!("{}:{nth}", point.name()));
+        Self::spawn(command)
+    }
+
+    fn spawn(mut command: Command) -> Self {
         let mut child = command.spawn().unwrap();
         let mut errors = child.stderr.take().unwrap();
         let said = Arc::new(Mutex::new(String::new()));
@@ -139,6 +145,23 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// What runs the program on a stand-in.
+fn command(data: &Data, server: &Running, folder: &Path) -> Command {
+    let config = folder.join("config.toml");
+    write_config(folder, &config);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+    command
+        .args(["run", "--stand-in", &server.url(), "--config"])
+        .arg(&config)
+        .env("DISCORD_TOKEN", server.token())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    if let Data::Server(address) = data {
+        command.env("CASTELLAN_DATABASE", address);
+    }
+    command
 }
 
 /// Runs the program with a variable set, to its end.

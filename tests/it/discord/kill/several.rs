@@ -2,18 +2,21 @@
 //! is lost and nothing is said twice.
 //!
 //! `Scene` has a server in each shard. In `bids` two people act in the same moment by two programs; in `crew` programs
-//! come and go while people play; in `wire` one of them does not reach the database; in `full` its disk is full.
+//! come and go while people play; in `frozen` one of them stops for a while; in `wire` it does not reach the database;
+//! in `full` the database's disk is full.
 
 mod bids;
 mod crew;
+mod frozen;
 mod full;
 mod wire;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 use std::time::{Duration, Instant};
 
-use playground::{Config, Id, Logged, Person, Running, Server, Violation};
+use castellan::fail::Point;
+use playground::{Config, Id, Person, Running, Server, Violation};
 use rules::Seat;
 use rustix::process::Signal;
 use sqlx::{Connection as _, PgConnection};
@@ -34,8 +37,6 @@ use crate::cluster::Cluster;
 const SHARDS: u64 = 8;
 /// How many programs share them.
 const MEMBERS: usize = 3;
-
-const POST: &str = "POST /channels/{channel_id}/messages";
 
 /// The shards that each program runs, as the database calls the program.
 async fn shares(address: &str) -> BTreeMap<String, Vec<u64>> {
@@ -108,6 +109,18 @@ impl Several {
     async fn join_by(&mut self, data: &Data, server: &Running) {
         let before = joined(&self.address).await;
         let program = Program::start_on(data, server, self.folder.path(), None, 0);
+        self.take_in(program, &before).await;
+    }
+
+    /// The same for one that freezes at the `nth` passing of a point.
+    async fn join_to_freeze(&mut self, server: &Running, at: (Point, u32)) {
+        let before = joined(&self.address).await;
+        let program = Program::start_to_freeze(&self.data(), server, self.folder.path(), at);
+        self.take_in(program, &before).await;
+    }
+
+    /// Waits until a program takes its part beside those who were there before.
+    async fn take_in(&mut self, program: Program, before: &BTreeSet<String>) {
         let mut owner = None;
         let comes = until(async || {
             let mut all = joined(&self.address).await.into_iter();
@@ -453,54 +466,6 @@ async fn whoever_is_killed_is_replaced_shard_by_shard() {
         game.is_said(&scene.server).await;
     }
     scene.end(&games).await;
-}
-
-/// Freezes the program that looks after a table when an order has been given there, or while its board is on its way.
-async fn frozen(name: &str, is_on_its_way: bool) {
-    let scene = Scene::new(name, 2, 2).await;
-    let mut game = scene.game_of(0).await;
-    scene.settle().await;
-    let before = scene.server.identifies();
-    let held = is_on_its_way.then(|| scene.server.hold(POST, 1));
-    game.order().await;
-    let waits = |it: &Logged| it.route == POST && it.status.is_none();
-    if is_on_its_way {
-        let held = scene.server.wait_for_request(waits).await;
-        held.expect("a board on its way");
-    }
-    let program = &scene.several.members[0].program;
-    program.signal(Signal::STOP);
-    // Discord takes it, and the program does not hear of that.
-    drop(held);
-    let is_run = scene.server.wait_until(|it| it.identifies() > before);
-    assert!(is_run.await, "nobody takes over: {}", scene.several.said());
-    game.is_said(&scene.server).await;
-    // Both programs are told of this one.
-    game.order().await;
-    let heard_by_both = game.causes.last().expect("an order").replace("i:", "/");
-    game.is_said(&scene.server).await;
-    program.signal(Signal::CONT);
-    scene
-        .several
-        .are_balanced(&scene.server, scene.shards)
-        .await;
-    game.order().await;
-    game.is_said(&scene.server).await;
-    // It was answered when the frozen one could. What that one was sending when it froze it may send once more.
-    let mut answers = scene.server.violations().into_iter();
-    let second = answers.find(|it| it.code == "40060" && it.request.contains(&heard_by_both));
-    assert!(second.is_none(), "{second:?}");
-    scene.end(&[game]).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_owner_says_nothing_twice() {
-    frozen("frozen", false).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_owner_whose_board_is_on_its_way_says_nothing_twice() {
-    frozen("on_its_way", true).await;
 }
 
 /// Lets the database be away for so long while two programs play: people are told at once that nothing counts, and both
