@@ -35,7 +35,12 @@ const STATEMENTS: usize = 512;
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "variants say what their fields are")]
 pub enum ConnectError {
-    /// The address is none.
+    /// The address is none. What it says instead may be a password.
+    #[error(
+        "the database's address does not begin with postgres://, as in postgres://name@host/database"
+    )]
+    Scheme,
+    /// A part of the address cannot be.
     #[error("the database's address cannot be read: {0}; it is like postgres://name@host/database")]
     Address(String),
     /// What goes over a network would be readable there.
@@ -45,7 +50,7 @@ pub enum ConnectError {
     )]
     Unencrypted(String),
     /// Nobody answers, or not to this name and password.
-    #[error("the database at {at} cannot be reached: {source}")]
+    #[error("the database at {at} cannot be reached: {}", said(.source))]
     Unreachable { at: String, source: Error },
     /// The database is of some other program.
     #[error("the database at {0} has tables of another program: give the bot an empty one")]
@@ -72,7 +77,7 @@ pub enum ConnectError {
     )]
     Busy { at: String, version: i64 },
     /// The database reports a fault.
-    #[error("the database at {at} cannot be used: {source}")]
+    #[error("the database at {at} cannot be used: {}", said(.source))]
     Database { at: String, source: Error },
     /// The database cannot be brought to this version's form.
     #[error("the database at {at} cannot be migrated: {source}")]
@@ -126,8 +131,21 @@ impl Postgres {
 
 /// How to connect, and what the database is called in messages.
 fn options(address: &str) -> Result<(PgConnectOptions, String), ConnectError> {
+    // The driver takes any scheme, and of bot:password@host/database the password for the database's name.
+    let (scheme, _) = address.trim().split_once("://").unwrap_or_default();
+    if !["postgres", "postgresql"].contains(&scheme.to_ascii_lowercase().as_str()) {
+        return Err(ConnectError::Scheme);
+    }
     let options = PgConnectOptions::from_str(address)
         .map_err(|error| ConnectError::Address(error.to_string()))?;
+    // Of a password such as p@ss/word the rest is taken for the database's name, which messages repeat.
+    if options
+        .get_database()
+        .is_some_and(|it| it.contains(['@', '/']))
+    {
+        let why = "@ and / in a name or a password are written %40 and %2F";
+        return Err(ConnectError::Address(why.into()));
+    }
     let (is_near, at) = if let Some(socket) = options.get_socket() {
         (true, format!("{}/{}", socket.display(), name(&options)))
     } else {
@@ -153,7 +171,13 @@ fn name(options: &PgConnectOptions) -> &str {
     name.unwrap_or_else(|| options.get_username())
 }
 
-/// Whether what is said to a host leaves the machine.
+/// What the server or the way to it says; the driver would add the line of the server's source.
+fn said(error: &Error) -> String {
+    let from_server = error.as_database_error();
+    from_server.map_or_else(|| error.to_string(), |it| it.message().to_owned())
+}
+
+/// Whether what is said to a host stays on the machine.
 fn is_near(host: &str) -> bool {
     let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
     // A socket's folder is given as a host, too.

@@ -66,9 +66,13 @@ async fn a_database_that_cannot_hold_every_script_is_refused() {
 #[tokio::test]
 async fn an_address_is_refused_without_its_password() {
     for (address, why) in [
-        ("mysql://bot:hunter2@localhost/db", "cannot be reached"),
+        ("mysql://bot:hunter2@localhost/db", "does not begin with"),
+        ("bot:hunter2@localhost/db", "does not begin with"),
+        ("bot:hunter2@localhost://db", "does not begin with"),
+        ("postgres://bot:p@ss/hunter2@localhost/db", "%2F"),
+        ("POSTGRES://bot:hunter2@127.0.0.1:1/db", "refused"),
         ("postgres://bot:hunter2@localhost:none/db", "cannot be read"),
-        ("hunter2", "cannot be read"),
+        ("hunter2", "does not begin with"),
         (
             "postgres://bot:hunter2@db.example/db?sslmode=disable",
             "sslmode=require",
@@ -80,6 +84,14 @@ async fn an_address_is_refused_without_its_password() {
         assert!(error.contains(why), "{address}: {error}");
         assert!(!error.contains("hunter2"), "{error}");
     }
+}
+
+#[tokio::test]
+async fn what_the_server_refuses_is_said_in_its_words_alone() {
+    let address = Cluster::shared().address("nowhere");
+    let error = refused(&address).await.to_string();
+    let says = r#"cannot be reached: database "nowhere" does not exist"#;
+    assert!(error.ends_with(says), "{error}");
 }
 
 #[tokio::test]
