@@ -53,7 +53,8 @@ async fn until_counted(game: &mut Game, scene: &Scene) {
             if told.contains("order is in") {
                 return;
             }
-            assert!(told.contains("did **not** count"), "{told}");
+            let said = scene.several.said();
+            assert!(told.contains("did **not** count"), "{told}\n{said}");
         }
     };
     let counted = tokio::time::timeout(PATIENCE, counted).await;
