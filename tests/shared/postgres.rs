@@ -1,7 +1,7 @@
 //! A PostgreSQL server for tests: a folder and a socket of its own, no network, and it goes with the process.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
@@ -26,12 +26,12 @@ const SETTINGS: [&str; 7] = [
 ];
 
 /// Runs the server until its standard input is closed, and removes its folder. A line with a signal's name ends it
-/// before, and another line starts it again.
+/// before, which a line is said for, and another line starts it again.
 const GUARD: &str = r#"
 trap '' INT
-while "$@" & server=$!; do
+while "$@" >&2 & server=$!; do
     if ! read -r signal; then kill -INT $server; wait $server; exec rm -rf "$PWD"; fi
-    kill -$signal $server; wait $server; read -r _ || exec rm -rf "$PWD"
+    kill -$signal $server; wait $server; echo ended; read -r _ || exec rm -rf "$PWD"
 done
 "#;
 
@@ -112,7 +112,7 @@ impl Cluster {
         guard
             .current_dir(folder.path())
             .stdin(Stdio::piped())
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
             .expect("a server starts")
@@ -141,12 +141,14 @@ impl Cluster {
         panic!("the server does not answer: {log}");
     }
 
-    /// Ends the server at once, as a crash does.
+    /// Ends the server at once, as a crash does, and waits until it has ended: one that recovers from an end of its own
+    /// is not ready for a while, and might be just before it is asked to end.
     pub(crate) fn kill(&self) {
         self.say("QUIT");
-        while self.is_ready() {
-            thread::sleep(Duration::from_millis(20));
-        }
+        let mut guard = self.guard.lock().expect("nobody panics here");
+        let output = guard.stdout.as_mut().expect("it is piped");
+        let mut said = [0; "ended\n".len()];
+        output.read_exact(&mut said).expect("the server ends");
     }
 
     /// Starts it again.
