@@ -1,5 +1,6 @@
 //! The ground on which games are played and the program is killed: a stand-in, data, tables.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -18,7 +19,7 @@ use tokio::task::JoinSet;
 use super::check;
 use super::kept::{self, Data, Kept, KeptTable};
 use super::planted::Left;
-use super::player::{Habits, Plan, Table, id_of};
+use super::player::{Habits, MOVES, Plan, Table, id_of};
 use super::program::{Life, Program};
 use crate::PATIENCE;
 
@@ -377,11 +378,15 @@ impl Ground {
         let mut wrong = Vec::new();
         for (table, log) in self.tables.iter_mut().zip(&mut self.logs) {
             let surprises = std::mem::take(&mut table.surprises);
+            // What people say in the channel after their table has left it is for the one that was there before.
+            let has_moved = table.follow(&self.kept);
             // A program that goes on may do later what people think was not done.
-            if !are_several || !table.is_in_doubt() {
+            let may_surprise = has_moved || are_several && table.is_in_doubt();
+            if !may_surprise {
                 wrong.extend(surprises);
             }
-            wrong.extend(check::kept(&self.kept, table.at, &table.heard, log));
+            let heard = &table.heard;
+            wrong.extend(check::kept(&self.kept, table.at, heard, log, are_several));
             if let Some(kept) = table.at.and_then(|(id, _)| self.kept.tables.get(&id)) {
                 log.clone_from(&kept.entries);
             }
@@ -405,17 +410,25 @@ impl Ground {
         }
     }
 
-    /// The messages where a table is, without those that belong to other tables.
+    /// The messages where a table is, without those that belong to other tables; and its own in the channel of its
+    /// thread, where it may have been before.
     fn messages_of(&self, table: &KeptTable) -> Vec<Message> {
         let others = self.kept.tables.values();
         let others = others.filter(|other| other.row.id != table.row.id);
-        let foreign: Vec<i64> = others
-            .flat_map(|it| &it.posts)
-            .map(|it| it.message)
-            .collect();
-        let mut messages = self.server.messages(id_of(table.row.place.0));
-        messages.retain(|message| !foreign.contains(&check::signed(message.id)));
-        messages
+        let foreign = posts(others);
+        let own = posts([table]);
+        let place = id_of(table.row.place.0);
+        let channels = self.server.channels();
+        let home = channels.iter().find(|it| it.id == place);
+        let before = home.and_then(|it| it.parent);
+        let before = before.map_or_else(Vec::new, |it| self.server.messages(it));
+        let before = before
+            .into_iter()
+            .filter(|it| own.contains(&check::signed(it.id)));
+        let here = self.server.messages(place).into_iter();
+        let here = here
+            .filter(|it| !foreign.contains(&check::signed(it.id)) && !it.content.contains(MOVES));
+        before.chain(here).collect()
     }
 
     fn fail(&self, wrong: &[String]) -> ! {
@@ -436,6 +449,12 @@ impl End {
             Self::Requests(..) | Self::Settled => None,
         }
     }
+}
+
+/// The messages of tables, as the database calls them.
+fn posts<'a>(tables: impl IntoIterator<Item = &'a KeptTable>) -> BTreeSet<i64> {
+    let posts = tables.into_iter().flat_map(|it| &it.posts);
+    posts.map(|it| it.message).collect()
 }
 
 /// Whether an answer was refused that nobody waits for. One after the three seconds shows a slow machine; to people it

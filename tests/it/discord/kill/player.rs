@@ -19,6 +19,9 @@ use super::told::{Did, Heard, Told, is_unsaved, read};
 /// Of so many of the last acts each may be done after its people were told nothing.
 const LATELY: usize = 30;
 
+/// What a channel is told about a table that has waited in it for a thread, before the thread's id.
+pub(super) const MOVES: &str = "is in its own thread now: <#";
+
 /// The program is gone, or says nothing any more.
 pub(super) struct Gone;
 
@@ -178,6 +181,38 @@ impl Table {
         causes.any(|cause| table.entries.iter().any(|entry| entry.cause == cause))
     }
 
+    /// Where the table is, as far as its people know: one that waits in its channel for a thread says where it goes.
+    fn place(&self) -> Id {
+        let Some((id, place)) = self.at else {
+            return self.plan.channel;
+        };
+        let words = format!("Table {id} {MOVES}");
+        let said = self.server.messages(place);
+        let thread = said
+            .iter()
+            .find_map(|it| lobby::between(&it.content, &words, ">"));
+        thread.map_or(place, |id| id.parse().expect("a channel's id"))
+    }
+
+    /// Follows the table into the thread that it has waited for in its channel, whether or not somebody came to say so;
+    /// whether it has moved.
+    pub(super) fn follow(&mut self, kept: &Kept) -> bool {
+        let Some((id, told)) = self.at else {
+            return false;
+        };
+        let Some(table) = kept.tables.get(&id) else {
+            return false;
+        };
+        let place = id_of(table.row.place.0);
+        let channels = self.server.channels();
+        let mut threads = channels.iter().filter(|it| it.parent == Some(told));
+        let has_moved = !self.plan.here && threads.any(|it| it.id == place);
+        if has_moved {
+            self.at = Some((id, place));
+        }
+        has_moved
+    }
+
     /// Plays until the game or the program ends.
     pub(super) async fn play(mut self) -> Self {
         let _: Result<(), Gone> = self.go().await;
@@ -273,7 +308,7 @@ impl Table {
         text: &str,
         did: Did,
     ) -> Result<(Told, Option<Message>), Gone> {
-        let place = self.at.map_or(self.plan.channel, |(_, place)| place);
+        let place = self.place();
         self.hear(person, person.command(place, text), did).await
     }
 
@@ -300,7 +335,7 @@ impl Table {
 
     /// Waits for a message at the table.
     async fn wait_for(&mut self, fits: impl Fn(&Message) -> bool) -> Result<Message, Gone> {
-        let (_, place) = self.at.ok_or(Gone)?;
+        let place = self.place();
         let mut life = self.life.clone();
         tokio::select! {
             found = self.plan.people[0].wait_for(place, fits) => found.ok_or_else(|| {

@@ -67,12 +67,11 @@ impl Table {
     }
 
     async fn panel(&mut self, person: &Person) -> Result<Message, Gone> {
-        let board = self.at.and_then(|(_, place)| {
-            let playing = |message: &Message| {
-                is_board(message) && message.buttons().iter().any(|it| it.label == "Play")
-            };
-            self.server.messages(place).into_iter().rfind(playing)
-        });
+        let playing = |message: &Message| {
+            is_board(message) && message.buttons().iter().any(|it| it.label == "Play")
+        };
+        let messages = self.server.messages(self.place());
+        let board = messages.into_iter().rfind(playing);
         let opened = match board {
             Some(board) if self.rng.random() => {
                 let asked = person.press(board.id, "Play");

@@ -203,9 +203,11 @@ impl Table {
                 return Ok(());
             };
             let asker = self.plan.people[other.index()].clone();
-            let (_, place) = self.at.ok_or(Gone)?;
-            let messages = self.server.messages(place).into_iter();
-            let old = messages.filter(is_question).map(|message| message.id);
+            let messages = self.server.messages(self.place());
+            let old = messages
+                .into_iter()
+                .filter(is_question)
+                .map(|message| message.id);
             let old = old.collect();
             self.must(&asker, "/table undo", did).await?;
             self.answer(person, own, old).await?;

@@ -87,7 +87,8 @@ fn shows_a_bot(message: &Message) -> bool {
     message.embeds.iter().any(said)
 }
 
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+/// What stands between two pieces of a text.
+pub(super) fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(after).map(|(inner, _)| inner)
 }
