@@ -4,6 +4,7 @@
 #   tests/kill.sh 60 SEED      from that seed on, such as one that a failure names
 #   tests/kill.sh 60 SEED more_kills_on_postgresql
 #   tests/kill.sh 60 SEED more_kills_of_one_of_three
+#   tests/kill.sh 7 SEED more_freezes_of_one_of_three    each for a minute
 #   tests/kill.sh 2000 1 more_presses_on_two_processes
 set -euo pipefail
 cd "$(dirname "$0")/.."

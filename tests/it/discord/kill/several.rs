@@ -150,16 +150,19 @@ impl Several {
         self.last_said = said;
     }
 
-    /// Freezes one of them until others run all shards, and lets it go on; waits until it has left what was its own.
-    async fn freeze(&self, which: usize, server: &Server, shards: usize) {
+    /// Freezes one of them for some time, and until others run all shards, and lets it go on; waits until it has left what
+    /// was its own.
+    async fn freeze(&self, which: usize, server: &Server, (shards, time): (usize, Duration)) {
         let Member { program, owner } = &self.members[which];
         program.signal(Signal::STOP);
+        let is_over = tokio::time::sleep(time);
         let are_taken = until(async || {
             let all = shares(&self.address).await;
             let count: usize = all.values().map(Vec::len).sum();
             count == shards && !all.contains_key(owner)
         });
         assert!(are_taken.await, "nobody takes over: {}", self.said());
+        is_over.await;
         program.signal(Signal::CONT);
         let is_left = server.wait_until(|it| are_in(it, shards)).await;
         assert!(is_left, "its connections stay: {}", program.said());

@@ -1,5 +1,7 @@
 //! Programs come and go while people play, and so does the database's server.
 
+use std::time::Duration;
+
 use rand::RngExt as _;
 
 use super::super::ground::{self, Ground, Moment, Setting};
@@ -19,8 +21,8 @@ enum Strike {
     Kill,
     /// It is asked to stop, and another one starts.
     Stop,
-    /// It is frozen until the others have taken its shards, and goes on.
-    Freeze,
+    /// It is frozen for so long, and until the others have taken its shards, and goes on.
+    Freeze(Duration),
     /// The database's server ends as in a crash, and starts again.
     Crash,
 }
@@ -30,9 +32,18 @@ impl Strike {
     fn of(number: usize) -> Self {
         match number % 16 {
             4 | 11 => Self::Stop,
-            7 => Self::Freeze,
+            7 => Self::Freeze(Duration::ZERO),
             2 | 13 => Self::Crash,
             _ => Self::Kill,
+        }
+    }
+
+    /// The same where most are freezes for longer than anybody waits: what a program has begun is out of date when it goes
+    /// on, and its connections are gone.
+    fn long_freeze(number: usize) -> Self {
+        match number % 8 {
+            7 => Self::Kill,
+            _ => Self::Freeze(Duration::from_mins(1)),
         }
     }
 }
@@ -109,10 +120,10 @@ impl Crew {
                 several.stop(which).await;
                 several.join(&ground.server).await;
             }
-            Strike::Freeze => {
+            Strike::Freeze(time) => {
                 let which = several.busiest().await;
                 let shards = usize::try_from(SHARDS).unwrap();
-                several.freeze(which, &ground.server, shards).await;
+                several.freeze(which, &ground.server, (shards, time)).await;
             }
             Strike::Crash => {
                 cluster.kill();
@@ -134,34 +145,49 @@ impl Crew {
     }
 }
 
-/// Kills one of three programs after the other, or the database's server, `kills` times, while people play in worlds with
-/// seeds from `seed` on.
-async fn kill_one_of_three(name: &str, seed: u64, kills: usize) {
-    let mut killed = 0;
+/// Lets people play in worlds with seeds from `seed` on, until so many strikes have come that count.
+async fn strike_one_of_three(
+    name: &str,
+    (count, seed): (usize, u64),
+    strike: fn(usize) -> Strike,
+    counts: fn(&Strike) -> bool,
+) {
+    let mut counted = 0;
     for seed in seed.. {
         let mut crew = Crew::new(name, seed).await;
-        for strike in (0..STRIKES).map(Strike::of) {
-            if killed >= kills {
+        for strike in (0..STRIKES).map(strike) {
+            if counted >= count {
                 break;
             }
             crew.live(strike).await;
-            killed += usize::from(matches!(strike, Strike::Kill | Strike::Crash));
+            counted += usize::from(counts(&strike));
         }
         crew.end().await;
-        if killed >= kills {
+        if counted >= count {
             return;
         }
     }
 }
 
+/// Whether something was killed.
+fn is_kill(strike: &Strike) -> bool {
+    matches!(strike, Strike::Kill | Strike::Crash)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn promise_6_nothing_is_lost_or_said_twice_at_kills_of_one_of_three() {
-    kill_one_of_three("one_of_three", 1, KILLS).await;
+    strike_one_of_three("one_of_three", (KILLS, 1), Strike::of, is_kill).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "as many kills as are asked for, by tests/kill.sh"]
 async fn more_kills_of_one_of_three() {
-    let (kills, seed) = asked();
-    kill_one_of_three("more_of_three", seed, kills).await;
+    strike_one_of_three("more_of_three", asked(), Strike::of, is_kill).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "as many freezes of a minute as are asked for, by tests/kill.sh"]
+async fn more_freezes_of_one_of_three() {
+    let is_freeze = |strike: &Strike| matches!(strike, Strike::Freeze(_));
+    strike_one_of_three("freezes", asked(), Strike::long_freeze, is_freeze).await;
 }
