@@ -24,15 +24,8 @@ pub(super) type Findings = Vec<String>;
 
 /// Compares what the people of a table were told with what is kept.
 ///
-/// `at` is where they were told the table is, `before` the log as it was after an earlier kill. `may_be_late`: a program
-/// that was frozen may do what nobody was told of after what was told later.
-pub(super) fn kept(
-    kept: &Kept,
-    at: Option<At>,
-    heard: &[Heard],
-    before: &[Entry],
-    may_be_late: bool,
-) -> Findings {
+/// `at` is where they were told the table is, `before` the log as it was after an earlier kill.
+pub(super) fn kept(kept: &Kept, at: Option<At>, heard: &[Heard], before: &[Entry]) -> Findings {
     let mut wrong = broken(heard);
     let Some((id, place)) = at else {
         return wrong;
@@ -47,7 +40,7 @@ pub(super) fn kept(
     wrong.extend(log(table, before));
     wrong.extend(heard.iter().filter_map(|heard| acknowledged(table, heard)));
     wrong.extend(counted(table, heard));
-    wrong.extend(drafts(table, heard, may_be_late));
+    wrong.extend(drafts(table, heard));
     wrong
 }
 
@@ -219,13 +212,8 @@ fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
 }
 
 /// The last acknowledged draft is kept, unless something came after it.
-fn drafts(table: &KeptTable, heard: &[Heard], may_be_late: bool) -> Findings {
-    #[derive(Default)]
-    struct Possible<'a> {
-        shown: Option<String>,
-        untold: Vec<&'a String>,
-    }
-    let mut possible: BTreeMap<rules::Seat, Possible<'_>> = BTreeMap::new();
+fn drafts(table: &KeptTable, heard: &[Heard]) -> Findings {
+    let mut possible: BTreeMap<rules::Seat, Vec<String>> = BTreeMap::new();
     for heard in heard {
         let Did::Draft { seat, text, after } = &heard.did else {
             continue;
@@ -233,30 +221,19 @@ fn drafts(table: &KeptTable, heard: &[Heard], may_be_late: bool) -> Findings {
         if *after != table.row.seq {
             continue;
         }
-        let Possible { shown, untold } = possible.entry(*seat).or_default();
+        let texts = possible.entry(*seat).or_default();
         match &heard.told {
-            Told::Yes(panel) => {
-                *shown = Some(shown_draft(panel));
-                if !may_be_late {
-                    untold.clear();
-                }
-            }
+            Told::Yes(panel) => *texts = vec![shown_draft(panel)],
             // It may have been written.
-            Told::Nothing => untold.push(text),
-            Told::No(_) | Told::Broken(_) => {}
+            Told::Nothing if !texts.is_empty() => texts.push(text.clone()),
+            Told::Nothing | Told::No(_) | Told::Broken(_) => {}
         }
     }
     let mut wrong = Findings::new();
-    for (seat, Possible { shown, untold }) in possible {
-        let Some(shown) = shown else {
-            continue;
-        };
+    for (seat, texts) in possible.into_iter().filter(|(_, texts)| !texts.is_empty()) {
         let draft = table.drafts.get(&seat).map(|draft| draft.steps.join(" "));
-        let fits = |text: &String| *text == shown || untold.contains(&text);
-        if !draft.as_ref().is_some_and(fits) {
-            wrong.push(format!(
-                "the draft is {draft:?} and was told as {shown:?}, untold {untold:?}"
-            ));
+        if !draft.as_ref().is_some_and(|text| texts.contains(text)) {
+            wrong.push(format!("the draft is {draft:?} and was told as {texts:?}"));
         }
     }
     wrong

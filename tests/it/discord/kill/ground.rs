@@ -385,8 +385,7 @@ impl Ground {
             if !may_surprise {
                 wrong.extend(surprises);
             }
-            let heard = &table.heard;
-            wrong.extend(check::kept(&self.kept, table.at, heard, log, are_several));
+            wrong.extend(check::kept(&self.kept, table.at, &table.heard, log));
             if let Some(kept) = table.at.and_then(|(id, _)| self.kept.tables.get(&id)) {
                 log.clone_from(&kept.entries);
             }

@@ -23,7 +23,7 @@ impl Left {
     /// Everything that the checker finds.
     fn findings(&self) -> Vec<String> {
         let (id, _) = self.at;
-        let mut found = check::kept(&self.kept, Some(self.at), &self.heard, &[], false);
+        let mut found = check::kept(&self.kept, Some(self.at), &self.heard, &[]);
         if let Some(table) = self.kept.tables.get(&id) {
             found.extend(check::channels(table, &self.messages, 0));
         }

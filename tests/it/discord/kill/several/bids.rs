@@ -174,7 +174,7 @@ impl Bidding {
     async fn end(self) {
         self.scene.settle().await;
         let kept = Kept::read(self.scene.several.data()).await;
-        let found = check::kept(&kept, Some(self.at), &self.heard, &[], false);
+        let found = check::kept(&kept, Some(self.at), &self.heard, &[]);
         assert_eq!(found, [""; 0]);
         self.scene.close().await;
     }
