@@ -159,6 +159,7 @@ impl Link {
             if left.is_err() {
                 tracing::warn!(%shard, "the gateway is left without a word");
             }
+            leases.closed(shard, term);
         }
     }
 
@@ -371,4 +372,33 @@ impl Drop for Deafened<'_> {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::store::Part;
+
+    #[tokio::test]
+    async fn a_shard_that_is_given_back_is_said_to_be_closed() {
+        let shard = Shard { number: 0, of: 2 };
+        let link = Link::new(Bounds::default(), shard);
+        let leases = Leases::default();
+        let shards = [0].into();
+        leases.take(Part { of: 2, shards });
+        let connects = Notify::new();
+        let connect = |_: Arc<Ears>| async {
+            connects.notify_one();
+            std::future::pending().await
+        };
+        let giving = async {
+            connects.notified().await;
+            leases.give_back(shard.number, std::time::Instant::now());
+            leases.until_closed().await
+        };
+        tokio::select! {
+            held = link.hold_ours(&leases, &connect) => panic!("{held:?}"),
+            is_closed = giving => assert!(is_closed),
+        }
+    }
 }

@@ -244,9 +244,15 @@ impl Process {
         let excess = shards.last().copied().filter(|_| is_to_give);
         self.leases.take(Part { of, shards });
         if let Some(number) = excess {
-            // It is not looked after any more before another may take it.
+            // It is not looked after any more, and nothing is heard of it, before another may take it.
             *given = Instant::now();
             self.leases.give_back(number, *given);
+            if !self.leases.until_closed().await {
+                tracing::warn!(
+                    number,
+                    "a shard is given back whose connection does not close"
+                );
+            }
             let give = sqlx::query(GIVE_SHARD).bind(&*self.owner);
             give.bind(i64::from(number)).execute(&mut *db).await?;
         }

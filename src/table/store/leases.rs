@@ -20,7 +20,8 @@ const TRUSTED: Duration = Duration::from_secs(7);
 const SOON: Duration = Duration::from_secs(3);
 /// Where nothing can be renewed another process may be able to: that one answers first.
 const GRACE: Duration = Duration::from_millis(1_500);
-/// The connection of a shard that is given back is closed at once; what was heard on it is answered for so long.
+/// The connection of a shard that is given back is closed first, within so long; what was heard on it until then is
+/// answered.
 const CLOSING: Duration = Duration::from_secs(1);
 /// How often it is looked whether they are.
 const LOOK: Duration = Duration::from_millis(10);
@@ -57,8 +58,18 @@ impl Part {
 struct Taken {
     part: Part,
     terms: BTreeMap<u32, u64>,
-    /// The shard that was given back last, with its term, and when.
-    given: Option<(u32, u64, Instant)>,
+    given: Option<Given>,
+}
+
+/// The shard that is given back, or was last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Given {
+    shard: u32,
+    term: u64,
+    /// When it was no longer taken.
+    at: Instant,
+    /// Whether its connection is closed.
+    is_closed: bool,
 }
 
 impl Taken {
@@ -70,7 +81,7 @@ impl Taken {
     /// Whether a shard of a term was given back just now: no other process has begun a session of it.
     fn has_just_given(&self, shard: u32, term: u64) -> bool {
         self.given
-            .is_some_and(|(given, of, at)| (given, of) == (shard, term) && at.elapsed() < CLOSING)
+            .is_some_and(|it| (it.shard, it.term) == (shard, term) && it.at.elapsed() < CLOSING)
     }
 }
 
@@ -238,15 +249,46 @@ impl Leases {
         });
     }
 
-    /// Gives a shard back at `at`, for another process to take.
+    /// Begins at `at` to give a shard back: its connection is to be closed.
     pub fn give_back(&self, shard: u32, at: Instant) {
         self.taken.send_if_modified(|now| {
             let Some(taken) = now else { return false };
             if let Some(term) = taken.term(shard) {
-                taken.given = Some((shard, term, at));
+                taken.given = Some(Given {
+                    shard,
+                    term,
+                    at,
+                    is_closed: false,
+                });
             }
             taken.part.shards.remove(&shard)
         });
+    }
+
+    /// The connection of a shard of a term is closed.
+    pub fn closed(&self, shard: Shard, term: u64) {
+        self.taken.send_if_modified(|now| {
+            let given = now.as_mut().and_then(|it| it.given.as_mut());
+            let given = given.filter(|it| (it.shard, it.term) == (shard.number, term));
+            given.is_some_and(|it| !std::mem::replace(&mut it.is_closed, true))
+        });
+    }
+
+    /// Waits until the connection of the shard that is given back is closed, or what is heard on it is not answered any
+    /// more; whether it is closed. What two processes hear both would answer: one of them may say no to what counts by
+    /// the other.
+    pub async fn until_closed(&self) -> bool {
+        let mut taken = self.taken.subscribe();
+        let given = taken.borrow().as_ref().and_then(|it| it.given);
+        let left = given.map(|it| CLOSING.saturating_sub(it.at.elapsed()));
+        let is_closed = |it: &Option<Taken>| {
+            let given = it.as_ref().and_then(|it| it.given);
+            given.is_none_or(|it| it.is_closed)
+        };
+        let closed = taken.wait_for(is_closed);
+        tokio::time::timeout(left.unwrap_or_default(), closed)
+            .await
+            .is_ok()
     }
 
     fn are_fresh(&self) -> bool {
@@ -356,6 +398,31 @@ mod tests {
         leases.take(part(&[1, 2], 4));
         leases.give_back(2, Instant::now().checked_sub(CLOSING).unwrap());
         assert!(!leases.answer_for(THIRD, 2).await && leases.answer_for(SECOND, 1).await);
+    }
+
+    #[tokio::test]
+    async fn a_shard_is_kept_until_its_connection_is_closed_or_it_is_not_answered_for() {
+        let leases = Arc::new(Leases::default());
+        leases.take(part(&[1, 2], 4));
+        leases.renew(Instant::now());
+        assert!(leases.until_closed().await, "none is given back");
+        leases.give_back(2, Instant::now());
+        let closing = Arc::clone(&leases);
+        let closing = tokio::spawn(async move { closing.until_closed().await });
+        tokio::task::yield_now().await;
+        // That of another, and an earlier one of its own.
+        leases.closed(SECOND, 1);
+        leases.closed(THIRD, 0);
+        tokio::task::yield_now().await;
+        assert!(!closing.is_finished());
+        leases.closed(THIRD, 1);
+        assert!(closing.await.unwrap());
+        assert!(leases.answer_for(THIRD, 1).await, "it was heard before");
+        // One that does not close.
+        let long_ago = Instant::now().checked_sub(CLOSING).unwrap();
+        leases.give_back(1, long_ago);
+        assert!(!leases.until_closed().await);
+        assert!(!leases.answer_for(SECOND, 1).await);
     }
 
     #[tokio::test]

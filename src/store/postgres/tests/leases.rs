@@ -1,11 +1,12 @@
 //! Which process works with the tables, and which of them runs which shard.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::*;
 use crate::store::Lease;
-use crate::table::model::{Millis, PersonId};
+use crate::table::model::{Millis, PersonId, Shard};
 use crate::table::store::{LeaseStore as _, PeopleStore as _, StoreError};
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -49,11 +50,8 @@ impl Process {
             assert!(self.store.process.stay(&mut self.given).await.unwrap());
         }
         let taken = (0..8).filter(|number| {
-            let shard = crate::table::model::Shard {
-                number: *number,
-                of: 8,
-            };
-            self.store.leases().have(shard)
+            let number = *number;
+            self.store.leases().have(Shard { number, of: 8 })
         });
         taken.collect()
     }
@@ -168,6 +166,29 @@ async fn whoever_comes_later_is_given_shards_one_after_the_other() {
         (first.stay(1).await.len(), second.stay(1).await.len()),
         (4, 4)
     );
+}
+
+#[tokio::test]
+async fn a_shard_is_given_back_when_its_connection_is_closed() {
+    let fresh = fresh().await;
+    let mut first = Process::join(&fresh, 8).await;
+    assert_eq!(first.stay(9).await.len(), 8);
+    let mut second = Process::join(&fresh, 8).await;
+    first.may_give();
+    let leases = Arc::clone(first.store.leases());
+    let last = Shard { number: 7, of: 8 };
+    let term = leases.term(last);
+    let giving = async {
+        let has = first.stay(1).await;
+        assert!(!has.contains(&7));
+    };
+    let closing = async {
+        leases.until_lost(last, term).await;
+        assert_eq!(second.stay(2).await.len(), 0, "it may be heard by both");
+        leases.closed(last, term);
+    };
+    tokio::join!(giving, closing);
+    assert_eq!(second.stay(1).await, BTreeSet::from([7]));
 }
 
 #[tokio::test]
