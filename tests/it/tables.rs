@@ -101,10 +101,13 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
     assert!(begun.draft.revision > first.draft.revision);
 
     let offer = "offer draw".to_owned();
-    let said = tables.aside(table, BEN, guard(&begun), cause("c"), offer);
-    let said = said.await;
-    assert!(matches!(said, Ok(Pressed::Done(_))), "{said:?}");
+    let said = || tables.aside(table, BEN, guard(&begun), cause("c"), offer.clone());
+    let first_said = said().await;
+    assert!(matches!(first_said, Ok(Pressed::Done(_))), "{first_said:?}");
     let after = panel().await;
+    // TB-04: heard once more, it is not said to be out of date.
+    let again = said().await;
+    assert!(matches!(again, Ok(Pressed::Before(_))), "{again:?}");
     assert_eq!(after.draft.steps, begun.draft.steps);
     for old in [&first, &begun] {
         let pressed = tables.edit(table, BEN, guard(old), Edit::Back).await;

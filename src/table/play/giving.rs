@@ -108,6 +108,10 @@ impl Session {
         text: &str,
     ) -> Result<Pressed, TableError> {
         let composing = self.composing(person)?;
+        if self.counted(&cause).is_some() {
+            let panel = self.panel_of(composing, person);
+            return Ok(Pressed::Before(Box::new(panel)));
+        }
         if composing.is_outdated(&guard) {
             let panel = self.panel_of(composing, person);
             return Ok(Pressed::Outdated(Box::new(panel)));
