@@ -331,6 +331,11 @@ pub(in crate::store) fn may_pass(error: &Error) -> bool {
     })
 }
 
+/// Whether the server says that it has not done what was asked. One that ends says so whatever it has done before.
+pub(super) fn is_refused(error: &Error) -> bool {
+    error.as_database_error().is_some() && !state(error).is_some_and(|it| it.starts_with("57P"))
+}
+
 /// The SQLSTATE of what the server said.
 fn state(error: &Error) -> Option<&str> {
     let said = error.as_database_error()?;

@@ -4,6 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use tokio::sync::watch;
 
+use super::open;
 use super::pool::{Connection, Held};
 use crate::table::store::{StoreError, writes};
 
@@ -27,8 +28,7 @@ impl Transaction {
     /// Returns when what was written is committed.
     pub(in crate::store) async fn commit(mut self) -> Result<(), StoreError> {
         self.db.commit().await.map_err(|error| {
-            let is_refused = error.as_database_error().is_some();
-            if is_refused {
+            if open::is_refused(&error) {
                 error.into()
             } else {
                 StoreError::Unconfirmed(error.into())

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use sqlx::Error;
 
+use super::super::open::{self, may_pass};
 use super::*;
 
 /// Longer than anybody waits here.
@@ -100,4 +101,22 @@ async fn what_is_not_committed_holds_nobody_up() {
     let kept = sqlx::query_scalar("SELECT count(*) FROM turns");
     let kept: i64 = kept.fetch_one(&mut *fresh.db().await).await.unwrap();
     assert_eq!(kept, 0);
+}
+
+#[tokio::test]
+async fn what_a_server_says_that_ends_is_no_answer_to_a_commit() {
+    let fresh = fresh().await;
+    let mut db = fresh.db().await;
+    for (code, is_refused) in [
+        ("40001", true),
+        ("25P03", true),
+        ("57P01", false),
+        ("57P02", false),
+    ] {
+        let says = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{code}'; END $$");
+        let said = sqlx::raw_sql(AssertSqlSafe(says)).execute(&mut *db).await;
+        let error = said.expect_err("it is raised");
+        assert!(may_pass(&error), "{error}");
+        assert_eq!(open::is_refused(&error), is_refused, "{error}");
+    }
 }
