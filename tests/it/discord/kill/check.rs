@@ -214,6 +214,7 @@ fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
 /// The last acknowledged draft is kept, unless something came after it.
 fn drafts(table: &KeptTable, heard: &[Heard]) -> Findings {
     let mut possible: BTreeMap<rules::Seat, Vec<String>> = BTreeMap::new();
+    let mut acts = Vec::new();
     for heard in heard {
         let Did::Draft { seat, text, after } = &heard.did else {
             continue;
@@ -221,6 +222,7 @@ fn drafts(table: &KeptTable, heard: &[Heard]) -> Findings {
         if *after != table.row.seq {
             continue;
         }
+        acts.push((heard.id, seat, text, &heard.told));
         let texts = possible.entry(*seat).or_default();
         match &heard.told {
             Told::Yes(panel) => *texts = vec![shown_draft(panel)],
@@ -233,7 +235,9 @@ fn drafts(table: &KeptTable, heard: &[Heard]) -> Findings {
     for (seat, texts) in possible.into_iter().filter(|(_, texts)| !texts.is_empty()) {
         let draft = table.drafts.get(&seat).map(|draft| draft.steps.join(" "));
         if !draft.as_ref().is_some_and(|text| texts.contains(text)) {
-            wrong.push(format!("the draft is {draft:?} and was told as {texts:?}"));
+            wrong.push(format!(
+                "the draft is {draft:?} and was told as {texts:?}, after {acts:?}"
+            ));
         }
     }
     wrong

@@ -361,6 +361,18 @@ impl Ground {
         }
     }
 
+    /// Reads what was kept, once more where a program that goes on has found something else to say meanwhile.
+    async fn read(&self, settled: bool) -> Kept {
+        loop {
+            let kept = Kept::read(self.data()).await;
+            let is_said = kept.tables.values().all(KeptTable::is_said);
+            if !settled || is_said {
+                return kept;
+            }
+            self.settle().await;
+        }
+    }
+
     /// Reads what was kept, and compares it with what people were told.
     pub(super) async fn look(&mut self, settled: bool) {
         let are_several = self.shards > 1;
@@ -374,7 +386,7 @@ impl Ground {
         for heard in heard {
             heard.listen_again(&self.server, patience).await;
         }
-        self.kept = Kept::read(self.data()).await;
+        self.kept = self.read(settled).await;
         let mut wrong = Vec::new();
         for (table, log) in self.tables.iter_mut().zip(&mut self.logs) {
             let surprises = std::mem::take(&mut table.surprises);

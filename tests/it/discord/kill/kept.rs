@@ -96,6 +96,11 @@ pub(super) struct Step {
 }
 
 impl KeptTable {
+    /// Whether nothing waits to be said.
+    pub(super) fn is_said(&self) -> bool {
+        self.notices.iter().all(|it| it.state != "pending")
+    }
+
     /// What never changes at the table; none before the start.
     pub(super) fn world(&self) -> Option<&AnyWorld> {
         self.entries.iter().find_map(|entry| match &entry.act {
