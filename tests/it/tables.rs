@@ -99,6 +99,11 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
     assert!(matches!(added, Ok(Pressed::Done(_))), "{added:?}");
     let begun = panel().await;
     assert!(begun.draft.revision > first.draft.revision);
+    let pick = Edit::Pick("b2".to_owned());
+    let picked = tables.edit(table, BEN, guard(&begun), pick).await;
+    assert!(matches!(picked, Ok(Pressed::Done(_))), "{picked:?}");
+    let begun = panel().await;
+    assert_eq!(begun.draft.focus.as_deref(), Some("b2"));
 
     let offer = "offer draw".to_owned();
     let said = || tables.aside(table, BEN, guard(&begun), cause("c"), offer.clone());
@@ -109,6 +114,8 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
     let again = said().await;
     assert!(matches!(again, Ok(Pressed::Before(_))), "{again:?}");
     assert_eq!(after.draft.steps, begun.draft.steps);
+    // What was picked up was for the word that was said.
+    assert_eq!(after.draft.focus, None);
     for old in [&first, &begun] {
         let pressed = tables.edit(table, BEN, guard(old), Edit::Back).await;
         assert!(matches!(pressed, Ok(Pressed::Outdated(_))), "{pressed:?}");

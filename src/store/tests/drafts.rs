@@ -84,8 +84,13 @@ async fn a_draft_that_is_done_with_goes_and_its_seats_revision_stays() {
     two.outdate = vec![Seat(0), Seat(5)];
     fresh.appended(two).await;
     let read = store.drafts(table).await.unwrap();
-    // What stays is of a new revision; so is what nobody has begun, as a panel may show that too.
-    let left = vec![(Seat(0), draft("bid", 6)), (Seat(1), draft("bid", 4))];
+    // What stays is of a new revision and has nothing picked up; what nobody has begun is of a new revision too, as a
+    // panel may show that.
+    let outdated = Draft {
+        focus: None,
+        ..draft("bid", 6)
+    };
+    let left = vec![(Seat(0), outdated), (Seat(1), draft("bid", 4))];
     assert_eq!(read.open, left);
     let revisions = [
         (Seat(0), counted(6, 6)),

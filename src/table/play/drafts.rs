@@ -120,13 +120,14 @@ impl Session {
         drafts.filter(|id| !is_open(id)).cloned().collect()
     }
 
-    /// Makes all panels of a seat old, in memory, as the store does it.
+    /// Makes all panels of a seat old and lets go of what is picked up, in memory, as the store does it.
     pub(in crate::table) fn outdate(&mut self, seat: Seat) {
         let last = self.revisions_of(seat).last + 1;
         self.revisions.insert(seat, Revisions { last, empty: last });
         let drafts = self.drafts.iter_mut().filter(|(id, _)| id.0 == seat);
         for (_, draft) in drafts {
             draft.revision = last;
+            draft.focus = None;
         }
     }
 
@@ -149,11 +150,7 @@ impl Session {
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
-    pub(in crate::table) async fn change(
-        &mut self,
-        composing: &Composing,
-        edit: Edit,
-    ) -> Result<(), TableError> {
+    async fn change(&mut self, composing: &Composing, edit: Edit) -> Result<(), TableError> {
         let mut draft = composing.draft.clone();
         match edit {
             Edit::Text(text) => {

@@ -4,7 +4,7 @@ use rules::Seat;
 
 use crate::table::error::{TableError, refuse};
 use crate::table::model::{Guard, PersonId, TableId};
-use crate::table::play::drafts::{Edit, joined};
+use crate::table::play::drafts::joined;
 use crate::table::play::orders::Cause;
 use crate::table::play::panel::Panel;
 use crate::table::session::Session;
@@ -116,15 +116,9 @@ impl Session {
             let panel = self.panel_of(composing, person);
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
-        // The same press again would be another order: its panel is old afterwards.
+        // The same press again would be another order: its panel is old afterwards. What was picked up was for it.
         let outdated: Vec<Seat> = vec![composing.seat];
         self.order(person, cause, text, outdated).await?;
-        let after = self.composing(person)?;
-        if after.draft.focus.is_none() {
-            return Ok(Pressed::Done(Box::new(self.panel_of(after, person))));
-        }
-        // What was picked up was for that order.
-        self.change(&after, Edit::Back).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 }

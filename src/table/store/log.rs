@@ -128,7 +128,7 @@ pub struct Append {
     pub edition: u32,
     /// The drafts that are done with, by seat and ask.
     pub drafts_done: Vec<(Seat, String)>,
-    /// Seats all of whose panels are old from now on, whatever they show.
+    /// Seats all of whose panels are old from now on, whatever they show, and whose drafts let go of what was picked up.
     pub outdate: Vec<Seat>,
     /// What becomes of proposals with it.
     pub proposals: Option<ProposalsChange>,

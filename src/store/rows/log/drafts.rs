@@ -36,7 +36,7 @@ const COUNT_UP: &str = "INSERT INTO draft_revisions (table_id, seat, last, empty
      last = draft_revisions.last + 1, empty = draft_revisions.last + 1";
 const KEEP_REQUEST: &str =
     "UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1";
-pub(in crate::store) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
+pub(in crate::store) const OUTDATE: &str = "UPDATE drafts SET focus = NULL, revision = (SELECT last FROM draft_revisions \
      WHERE table_id = $1 AND seat = $2) WHERE table_id = $1 AND seat = $2";
 
 /// What the seats of a table compose.
@@ -148,8 +148,8 @@ pub(in crate::store) fn done(
     Ok(())
 }
 
-/// Makes all panels of `seats` old, also of those that have composed nothing yet: their revisions go
-/// up, and so do those of the drafts that stay.
+/// Makes all panels of `seats` old, also of those that have composed nothing yet: their revisions go up, and so do
+/// those of the drafts that stay, which let go of what was picked up.
 pub(in crate::store) fn outdate(
     batch: &mut Batch,
     table: TableId,
