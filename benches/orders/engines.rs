@@ -56,9 +56,10 @@ async fn one(scale: &Scale, worlds: &[World; 2]) {
 async fn many(scale: &Scale, worlds: &[World; 2]) {
     let mut sides = Vec::new();
     for world in worlds {
+        let general = world.another_server();
         let mut tables = Vec::new();
         for number in 1..=scale.active {
-            tables.push(Table::new(world, number).await);
+            tables.push(Table::in_channel(world, number, general).await);
         }
         sides.push(tables);
     }

@@ -46,8 +46,12 @@ pub(crate) struct Presses {
 impl Table {
     /// Makes the `number`th table of a world and starts a game at it.
     pub(crate) async fn new(world: &World, number: usize) -> Self {
+        Self::in_channel(world, number, world.general()).await
+    }
+
+    /// The same in a channel of any of its servers.
+    pub(crate) async fn in_channel(world: &World, number: usize, general: Id) -> Self {
         let people = [world.person(number * 2), world.person(number * 2 + 1)];
-        let general = world.general();
         let (thread, first) = start(&people, general).await;
         let seed = u64::try_from(number).expect("a small number");
         let mut table = Self {
@@ -66,6 +70,8 @@ impl Table {
 
     async fn mover(&mut self) -> Person {
         if self.game.to_move().is_none() {
+            // Each opens every other table, since nobody may open many in a short time.
+            self.people.swap(0, 1);
             let (thread, first) = start(&self.people, self.general).await;
             self.thread = thread;
             self.board = thread;

@@ -115,6 +115,12 @@ impl World {
         self.server.channel("general")
     }
 
+    /// Lets the bot into one more server, whose limits nobody has used up; the channel in it.
+    pub(crate) fn another_server(&self) -> Id {
+        let guild = self.server.add_server("Another");
+        self.server.channel_of(guild)
+    }
+
     /// Ends both; the bot must never have sent what Discord would refuse.
     pub(crate) async fn end(self) {
         let violations = self.server.violations();
