@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::probe;
 use super::{
     AnyEvent, AnyObservation, AnyOrder, AnyState, AnyView, AnyWorld, Decided, OtherGame, Refusal,
-    StoredState, boki, castles, erkenfara, foreign, kerfuffle,
+    StoredState, boki, castles, erkenfara, foreign, kerfuffle, value_of,
 };
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
@@ -44,7 +44,7 @@ impl AnyState {
     ///
     /// What serde reports; none of this crate's types fails.
     pub fn to_json(&self) -> Result<Value, serde_json::Error> {
-        of_value!(Self, self, _Game, running => serde_json::to_value(&running.state))
+        of_value!(Self, self, _Game, running => value_of(&running.state))
     }
 
     /// Draws the lots and deals, once, on the state that [`AnyWorld::open`] made.

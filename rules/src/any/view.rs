@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::probe;
 use super::{
     AnyComposed, AnyObservation, AnyOrder, AnyOwn, AnyPreview, AnyView, AnyWorld, OtherGame,
-    Refusal, StoredView, boki, castles, erkenfara, foreign, kerfuffle,
+    Refusal, StoredView, boki, castles, erkenfara, foreign, kerfuffle, value_of,
 };
 use crate::map::Region;
 use crate::offers::WordsId;
@@ -36,7 +36,7 @@ impl AnyView {
     ///
     /// What serde reports; none of this crate's types fails.
     pub fn to_json(&self) -> Result<Value, serde_json::Error> {
-        of_value!(Self, self, _Game, seen => serde_json::to_value(&seen.view))
+        of_value!(Self, self, _Game, seen => value_of(&seen.view))
     }
 
     /// What `seat`, whose view it is, knows beyond everybody.
