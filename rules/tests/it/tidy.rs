@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 /// Rulings that this crate is to hold. Each is `tested`, or says why it cannot be tested here.
 const RULINGS: &str = include_str!("rulings.txt");
 
+/// The folder of the rules' crate.
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests.parent().expect("a folder around it").to_owned()
 }
 
-/// All Rust files below a folder of this crate, with their text.
+/// All Rust files below a folder of that crate, with their text.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let mut folders = vec![root().join(folder)];
     let mut files = Vec::new();

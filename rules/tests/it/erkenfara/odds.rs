@@ -242,7 +242,7 @@ fn eu_24_what_is_played_is_one_of_the_ways() {
 
 /// Prints how a garrison of 8000 behind walls fares against what comes, where nobody gave a standing order.
 #[test]
-#[ignore = "prints figures: cargo test -p rules --test it defended_fort -- --ignored --nocapture"]
+#[ignore = "prints figures: cargo test -p rules-tests defended_fort -- --ignored --nocapture"]
 fn eu_29_figures_of_a_defended_fort() {
     for level in 1..=4 {
         for attacker in [8000, 10_000, 12_000, 14_000, 16_000, 20_000] {
